@@ -29,7 +29,7 @@ import { widgetReference } from './vite.reference.ts'
 
 const DIST = 'dist'
 const PUBLIC = '.cache/playground'
-const PICTURES = '.cache/pictures'
+const PICTURES = process.env.PICTURES_DIR ?? '.cache/pictures'
 /** Made by this build; another folder is not emptied. */
 const MARK = 'frame.html'
 

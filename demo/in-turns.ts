@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** A refusal, or the start of a websocket, takes 0.1 ms. */
-const MAX_STARTS_PER_TURN = 32
+const MAX_STARTS_PER_TURN = 8
 
 /**
  * Begins work in the order of its arrival, so much of it in one turn of the event loop. Node hands out all that has arrived

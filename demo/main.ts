@@ -59,7 +59,7 @@ sharp.cache(false)
  */
 const BACKLOG = 4096
 /** Of requests to the routes, which begin in one turn of the event loop: each takes a millisecond or more with its look-ups. */
-const MAX_CALLS_PER_TURN = 8
+const MAX_CALLS_PER_TURN = 4
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 

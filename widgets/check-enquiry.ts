@@ -49,9 +49,10 @@ export function createFormCheck({
 
   return ({ formId, inputs, language: locale }) => {
     const page = formPage(siteOf(locale), locale)
+    const { textsLocale } = page
     const texts = page.texts.forms
     const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
-      const checked = checkSubmission(form, inputs, { rules, texts })
+      const checked = checkSubmission(form, inputs, { rules, texts, textsLocale })
       return checked.kind === 'accepted' ? { ...checked, form: form.inputs, formId: id } : checked
     }
     if (contactBlocks.includes(formId))
@@ -64,8 +65,9 @@ export function createFormCheck({
   }
 }
 
-function formPage(site: Site, locale: Locale): FormPage {
-  return { site, locale, texts: spokenTexts('widgets', locale, site).texts }
+function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale: Locale } {
+  const { texts, lang } = spokenTexts('widgets', locale, site)
+  return { site, locale, texts, textsLocale: lang }
 }
 
 /** An input of a form, as a page shows it. */

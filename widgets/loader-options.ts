@@ -6,7 +6,7 @@ export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   runtime: () => import('./start.ts'),
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
-  live: () => import('../src/live/update-page.ts'),
+  live: () => import('../src/live/follow-page.ts'),
   vendor: () => import('./vendor.ts'),
   catalogue,
 }

@@ -9,7 +9,7 @@ export function againForm(
   { submission, formToken }: NonNullable<Outcome['again']>,
   { labels, configuration }: Pick<SiteFrame, 'labels' | 'configuration'>,
 ): Html {
-  const { formId, placement, inputs: sent } = submission
+  const { formId, placement, about, inputs: sent } = submission
   const typed = (name: string) => {
     const value = Object.hasOwn(sent, name) ? sent[name] : ''
     return typeof value === 'string' ? value : ''
@@ -28,6 +28,7 @@ export function againForm(
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
+    <input type="hidden" name="formAbout" value="${about}" />
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="formToken" value="${formToken}" />
     ${fields}

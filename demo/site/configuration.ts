@@ -43,5 +43,6 @@ export function configurationOf({
     })),
     platform: { serverUrl: `${origin}/published` },
     formToken,
+    errorInTitle: true,
   }
 }

@@ -45,7 +45,9 @@ export interface Page {
   /** Name of the picture that stands for the page elsewhere. */
   readonly image: string
   /** What it is about, by schema.org, without its address and picture. */
-  readonly about?: object | undefined
+  readonly schema?: object | undefined
+  /** The tour or the event of the page: an enquiry from there is about it. */
+  readonly about?: string | undefined
 }
 
 /** The same page in another language. */

@@ -3,7 +3,8 @@ import { lockScroll } from './scroll-lock.ts'
 
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
- * closes it, and the page behind a modal one does not scroll. Focus in and back, Esc and inertness are the browser's.
+ * closes it; behind a modal one the page does not scroll, inside it Tab goes round. Focus in and back, Esc and inertness are
+ * the browser's.
  * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
  * page hides closes too: it is invisible, and the page behind it would be inert.
  */
@@ -18,6 +19,11 @@ export const dialogs: Attach = (host, root) => {
   }
   const lock = (dialog: HTMLDialogElement) => {
     if (locks.has(dialog)) return
+    // Comes with the first dialog, in time for its first Tab.
+    import('./focus-loop.ts').then(
+      ({ loopFocus }) => loopFocus(dialog, listeners.signal),
+      () => {}, // then the order is the browser's
+    )
     const onLost = () => {
       dialog.close()
       unlock(dialog)

@@ -4,19 +4,30 @@ type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const TYPED = 'input:not([type=hidden], [type=checkbox]), select, textarea'
 
+/** What was typed into a field; of a choice also its place in the list and the list's length, for other languages. */
+type Draft = Record<string, readonly [value: string, index?: number, choices?: number]>
+
+/** One draft for all forms of the tab, by the names of their fields: nobody has to write the same twice. */
+const KEY = 'mandry.draft'
+
 /**
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
- * to another page of the tab. Text from before this script ran is kept too. Only untouched fields are filled. Without
- * storage there is no draft.
+ * to another page of the tab, and for a field of the same name in another form. Text from before this script ran is kept
+ * too. Only untouched fields are filled: at once, and when the visitor turns to the form. Without storage there is no draft.
  */
 export const formDraft: Attach = (host, root) => {
   const listeners = new AbortController()
   for (const form of root.querySelectorAll('form')) attempt(host, () => restore(form))
-  root.addEventListener(
-    'input',
-    ({ target }) => attempt(host, () => save((target as Typed).form)),
-    listeners,
-  )
+  // What was emptied stays empty: the draft says so.
+  for (const [type, work] of [
+    ['input', save],
+    ['focusin', restore],
+  ] as const)
+    root.addEventListener(
+      type,
+      ({ target }) => attempt(host, () => work((target as Typed).form)),
+      listeners,
+    )
   const onReset = ({ target }: Event) => attempt(host, () => forget(target as HTMLFormElement))
   root.addEventListener('reset', onReset, listeners)
   // A form that was sent may leave the page before it is answered; it is reset then too.
@@ -28,36 +39,59 @@ export const formDraft: Attach = (host, root) => {
   return () => listeners.abort()
 }
 
-/** One draft for each form id, whatever the page's language. */
-function keyOf(form: ParentNode): string {
-  return 'mandry.draft.' + form.querySelector<HTMLInputElement>('[name=formId]')?.value
-}
-
 function typedFields(form: ParentNode): NodeListOf<Typed> {
   return form.querySelectorAll<Typed>(TYPED)
 }
 
+function read(): Draft {
+  const text = sessionStorage.getItem(KEY) ?? '{}'
+  // A field may be called `constructor`.
+  return { __proto__: null, ...readJson(text) } as unknown as Draft
+}
+
+/** Other scripts of the page may write there. */
+function readJson(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return undefined
+  }
+}
+
+function write(draft: Draft): void {
+  if (Object.keys(draft).length > 0) sessionStorage.setItem(KEY, JSON.stringify(draft))
+  else sessionStorage.removeItem(KEY)
+}
+
 function save(form: ParentNode | null): void {
   if (!form) return
-  const values = [...typedFields(form)].map(({ name, value }) => [name, value])
-  sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
+  const draft = read()
+  for (const field of typedFields(form)) {
+    const { name, value, selectedIndex, length } = field as HTMLSelectElement
+    draft[name] = [value, selectedIndex, length]
+  }
+  write(draft)
 }
 
 function forget(form: ParentNode): void {
-  sessionStorage.removeItem(keyOf(form))
+  const draft = read()
+  for (const { name } of typedFields(form)) delete draft[name]
+  write(draft)
 }
 
-function restore(form: ParentNode): void {
-  const saved = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>
+function restore(form: ParentNode | null): void {
+  if (!form) return
+  const draft = read()
   let isTyped = false
   for (const field of typedFields(form)) {
-    const value = saved[field.name]
+    const [value, index = 0, choices] = draft[field.name] ?? []
     const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
     if (isTouched) isTyped = true
     if (isTouched || typeof value !== 'string') continue
     field.value = value
-    // A choice of another language's list.
-    if ('selectedIndex' in field && field.selectedIndex < 0) field.selectedIndex = 0
+    if (!('selectedIndex' in field) || field.selectedIndex >= 0) continue
+    // Of another language's list the choice at the same place; else none.
+    field.selectedIndex = field.length === choices ? index : 0
   }
   if (isTyped) save(form)
 }

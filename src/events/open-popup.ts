@@ -3,6 +3,8 @@ export interface OpenPopupDetail {
   readonly popupId: string
   /** The place the visitor clicked; a form inside the popup reports it. */
   readonly placement: string
+  /** What an enquiry from there is about: a form inside the popup says it. Default: what the form's own `about` says. */
+  readonly about?: string | undefined
 }
 
 declare global {
@@ -24,7 +26,7 @@ export function onOpenPopup(handle: (detail: OpenPopupDetail) => void): () => vo
   const onEvent = (event: Event) => {
     const detail = (event as CustomEvent<Partial<OpenPopupDetail> | null>).detail
     if (detail?.popupId)
-      handle({ popupId: detail.popupId, placement: detail.placement || NO_PLACEMENT })
+      handle({ ...detail, popupId: detail.popupId, placement: detail.placement || NO_PLACEMENT })
   }
   window.addEventListener('open-popup', onEvent)
   return () => window.removeEventListener('open-popup', onEvent)

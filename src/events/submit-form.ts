@@ -16,6 +16,8 @@ export interface FormDataObject {
   readonly url: string
   readonly formId: string
   readonly formPlacement: string
+  /** What the enquiry is about, as the page says and the visitor has left it: a tour, an event. */
+  readonly formAbout?: string | undefined
   /** The page of another host that first led here, or an empty string. */
   readonly referrer: string
   /** A UUID, the same for every attempt to send this content. */
@@ -37,14 +39,17 @@ export interface FormSignals {
   readonly captcha?: string | undefined
 }
 
+/** Why a submission waits on this device. */
+export type SavedReason = 'offline' | 'unavailable' | 'too-many'
+
 /** `respondWith` is fulfilled with it when a submission is stored on this device, but has not arrived yet. */
 export interface SavedSubmission {
   readonly state: 'saved'
   /**
-   * Why it has not arrived: the device has no network, or it has one and the server was not reached or did not store
-   * it. Default `unavailable`.
+   * Why it has not arrived: the device has no network; it has one and the server was not reached or did not store it; the
+   * server had too many of this visitor. Default `unavailable`.
    */
-  readonly reason?: 'offline' | 'unavailable' | undefined
+  readonly reason?: SavedReason | undefined
   /** Fulfilled when the submission has arrived; rejected when it is refused, or can be kept no longer. */
   readonly sent: Promise<unknown>
   /**
@@ -61,7 +66,8 @@ export interface SubmitFormDetail {
    * Takes the submission over: the form stays in loading until the promise settles, shows success when
    * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched. A listener that throws
    * counts as a rejection. Of several answers
-   * all must be fulfilled; the first that is rejected is the failure.
+   * all must be fulfilled; the first that is rejected is the failure. Its `code` may be `refused`, with the `issues` of
+   * inputs, or `too-many`: the form says so.
    */
   readonly respondWith: (answer: Promise<unknown>) => void
 }

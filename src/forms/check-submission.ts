@@ -18,6 +18,8 @@ export interface CheckOptions {
   readonly rules?: FieldRules
   /** In the language of the issues. */
   readonly texts: CheckedForm['texts']
+  /** The language of `texts`, for plural rules. Default `en`. */
+  readonly textsLocale?: string
   /**
    * Refuses a choice that the form's own `options` do not list. Default false: an element may list its own, as the
    * contact block's `themes` does, and the server does not know them.
@@ -35,7 +37,7 @@ export interface CheckOptions {
 export function checkSubmission(
   { inputs: known }: Pick<FormConfig, 'inputs'>,
   inputs: unknown,
-  { texts, rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
+  { texts, textsLocale = 'en', rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
 ): CheckedSubmission {
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
@@ -48,9 +50,9 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = inputs as Readonly<Record<string, string>>
-  const issues = validate(values, { inputs: known, rules, texts, checksChoices })
+  const issues = validate(values, { inputs: known, rules, texts, textsLocale, checksChoices })
   if (issues.length > 0) return refused(issues)
-  return { kind: 'accepted', inputs: normalised(values, { inputs: known, rules }) }
+  return { kind: 'accepted', inputs: normalised(values, { inputs: known }) }
 }
 
 function refused(issues: readonly Issue[]): CheckedSubmission {

@@ -1,22 +1,20 @@
 import { safeLink, telLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 
-/** Configured contacts, shown when sending fails or has to wait. */
-export function Contacts({ setup }: { readonly setup: FormSetup }) {
+interface ContactsProps {
+  readonly setup: FormSetup
+  readonly lead: string | undefined
+}
+
+/** How to reach the agency otherwise, as far as it is configured. */
+export function Contacts({ setup, lead }: ContactsProps) {
   const { email, phone } = setup.contact()
-  const { contact, call } = setup.texts
+  if (!email && !phone) return null
   return (
-    <>
-      {email && (
-        <p>
-          {contact} <a href={safeLink(`mailto:${email}`)}>{email}</a>
-        </p>
-      )}
-      {phone && (
-        <p>
-          {call} <a href={telLink(phone)}>{phone}</a>
-        </p>
-      )}
-    </>
+    <p className="reach">
+      {lead && <span>{lead} </span>}
+      {email && <a href={safeLink(`mailto:${email}`)}>{email}</a>}{' '}
+      {phone && <a href={telLink(phone)}>{phone}</a>}
+    </p>
   )
 }

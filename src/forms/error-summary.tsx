@@ -4,6 +4,8 @@ import type { Issue } from './validate.ts'
 
 export interface ErrorSummaryProps {
   readonly title: string
+  /** Of its heading, which stands below the form's own. */
+  readonly level: 'h2' | 'h3'
   readonly issues: readonly Issue[]
   /** Names of the form's inputs, in order. */
   readonly names: readonly string[]
@@ -14,14 +16,14 @@ export interface ErrorSummaryProps {
  *
  * @see https://design-system.service.gov.uk/components/error-summary/
  */
-export function ErrorSummary({ title, issues, names }: ErrorSummaryProps) {
+export function ErrorSummary({ title, level: Heading, issues, names }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
 
   return (
     <div className="summary" part="summary" tabIndex={-1} ref={box}>
       <div role="alert">
-        <p className="strong">{title}</p>
+        <Heading className="strong">{title}</Heading>
         <ul>
           {issues.map(({ input, text }) => (
             <li key={input}>

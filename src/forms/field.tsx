@@ -1,15 +1,15 @@
-import type { Texts } from '../languages/texts.ts'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
+import type { FormSetup } from './form-setup.ts'
+import { usePausedText, useRemark, type Remark } from './use-remark.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
 export interface FieldProps {
   readonly input: FormInput
   /** Its place in the form; ids are made of it, because a configured name may be any text. */
   readonly index: number
-  readonly maxLength: number
   readonly issue: Issue | undefined
-  readonly texts: Texts['widgets']['forms']
+  readonly setup: FormSetup
 }
 
 /** The id of an input, unique in its shadow root. */
@@ -18,48 +18,78 @@ export function fieldId(index: number): string {
 }
 
 /** One input with its label above and its error. What is typed belongs to the browser: nothing here is controlled. */
-export function Field({ input, index, maxLength, issue, texts }: FieldProps) {
-  const id = fieldId(index)
-  const errorId = `error-${index}`
-  const label = labelOf(input)
-  const attributes = {
-    id,
+export function Field(props: FieldProps) {
+  const { input, index, issue, setup } = props
+  return (
+    <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
+      {input.type === 'consent' ? (
+        <Consent input={input} attributes={attributesOf(props, '')} />
+      ) : (
+        <TypedField {...props} />
+      )}
+      {issue && <ErrorText id={`error-${index}`} issue={issue} texts={setup.texts} />}
+    </div>
+  )
+}
+
+function attributesOf({ input, index, issue }: FieldProps, remarkId: string) {
+  return {
+    id: fieldId(index),
     name: input.name,
     className: 'control',
     part: 'field',
     required: input.required,
     'aria-invalid': issue ? true : undefined,
-    'aria-describedby': issue ? errorId : undefined,
+    'aria-describedby': `${issue ? `error-${index} ` : ''}${remarkId}`.trim() || undefined,
   }
-  if (input.type === 'consent')
-    return (
-      <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
-        <Consent input={input} attributes={attributes} />
-        {issue && <ErrorText id={errorId} issue={issue} texts={texts} />}
-      </div>
-    )
+}
+
+/** A label, what is typed, and what is said of it meanwhile. */
+function TypedField(props: FieldProps) {
+  const { input, index, issue, setup } = props
+  const { ref, remark: found } = useRemark(input, setup)
+  // The error says it already.
+  const remark = found?.kind === 'over' && issue ? undefined : found
+  const label = labelOf(input)
+  const attributes = { ...attributesOf(props, remark ? `remark-${index}` : ''), ref }
   return (
-    <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
-      <label className="label" part="label" htmlFor={id}>
+    <>
+      <label className="label" part="label" htmlFor={attributes.id}>
         {label}
-        {input.required && (
-          <span className="mark" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {input.required && <Mark />}
       </label>
-      <Control
-        input={input}
-        label={label}
-        texts={texts}
-        attributes={{ ...attributes, maxLength }}
-      />
-      {issue && <ErrorText id={errorId} issue={issue} texts={texts} />}
+      <Control input={input} label={label} texts={setup.texts} attributes={attributes} />
+      {remark && <RemarkText id={`remark-${index}`} remark={remark} />}
+    </>
+  )
+}
+
+function RemarkText({ id, remark }: { readonly id: string; readonly remark: Remark }) {
+  const { kind, text } = remark
+  return (
+    <div className="remark" data-kind={kind}>
+      <p part="remark" id={id}>
+        {text}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
+      <span className="visually-hidden" role="status">
+        {usePausedText(text)}
+      </span>
     </div>
   )
 }
 
-interface ErrorTextProps extends Pick<FieldProps, 'texts'> {
+/** The sign of a required field; the form explains it in words. */
+function Mark() {
+  return (
+    <span className="mark" aria-hidden="true">
+      {' *'}
+    </span>
+  )
+}
+
+interface ErrorTextProps {
+  readonly texts: FormSetup['texts']
   readonly id: string
   readonly issue: Issue
 }
@@ -84,11 +114,7 @@ function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes
       <input {...attributes} className="tick" type="checkbox" value="true" />
       <span>
         {link ? <a href={safeLink(link)}>{label}</a> : label}
-        {required && (
-          <span className="mark" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {required && <Mark />}
       </span>
     </label>
   )
@@ -97,16 +123,15 @@ function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes
 interface ControlProps {
   readonly input: FormInput
   readonly label: string
-  readonly texts: Texts['widgets']['forms']
-  readonly attributes: Readonly<Record<string, unknown>> & { readonly maxLength?: number }
+  readonly texts: FormSetup['texts']
+  readonly attributes: Readonly<Record<string, unknown>>
 }
 
 function Control({ input, label, texts, attributes }: ControlProps) {
   const { type, placeholder, options = [] } = input
   if (type === 'select') {
-    const { maxLength: _, ...others } = attributes
     return (
-      <select {...others}>
+      <select {...attributes}>
         {/* Without script the browser refuses a required select only when its value is empty. */}
         <option value={input.required ? '' : NO_CHOICE} hidden>
           {(input.title && placeholder) || texts.choose}

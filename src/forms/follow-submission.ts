@@ -1,16 +1,17 @@
 import type { FormAction } from './form-state.ts'
+import { failureOf } from './failure.ts'
+import type { FormSetup } from './form-setup.ts'
 import type { Waiting } from './submission.ts'
 
 export interface Followed {
-  /** The form's element, for the console. */
-  readonly tag: string
+  readonly setup: FormSetup
   /** True while the form is not visible. */
   readonly isHidden: () => boolean
   readonly dispatch: (action: FormAction) => void
 }
 
 /** Moves a form along with its submission. Later results are ignored once it has arrived or failed. */
-export function followSubmission({ tag, isHidden, dispatch }: Followed) {
+export function followSubmission({ setup, isHidden, dispatch }: Followed) {
   let isOver = false
   return { follow, fail }
 
@@ -37,7 +38,7 @@ export function followSubmission({ tag, isHidden, dispatch }: Followed) {
   function fail(reason: unknown): void {
     if (isOver) return
     isOver = true
-    console.error(`mandry: <${tag}>: the submission failed:`, reason)
-    dispatch({ type: 'failed', hidden: isHidden() })
+    console.error(`mandry: <${setup.tag}>: the submission failed:`, reason)
+    dispatch({ type: 'failed', failure: failureOf(reason, setup.inputs), hidden: isHidden() })
   }
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { CloseIcon } from '../ui/icons.tsx'
 import { ENVELOPE_FIELDS, HONEYPOT } from './form-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
+import { useErrorInTitle } from './use-error-in-title.ts'
 import type { FormHandle } from './use-form.ts'
 
 export interface FormBodyProps {
@@ -19,9 +21,12 @@ const TITLE_ID = 'title'
 
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
 export function FormBody({ setup, form, covered, children }: FormBodyProps) {
-  const { texts, inputs, rules, title, subtitle } = setup
+  const { texts, inputs, title } = setup
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
+  const [removed, remove] = useState('')
+  const about = setup.about === removed ? '' : setup.about
+  useErrorInTitle(texts.error, setup.errorInTitle && issues.length > 0)
 
   return (
     <form
@@ -35,33 +40,25 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       onInput={onInput}
       inert={covered}
     >
-      <Envelope {...setup} />
-      {title && (
-        <h2 className="title" part="heading" id={TITLE_ID}>
-          {title}
-        </h2>
-      )}
-      {subtitle && (
-        <p className="muted" part="subtitle">
-          {subtitle}
-        </p>
-      )}
+      <Envelope setup={setup} about={about} />
+      <Head {...setup} />
       {state.name === 'idle' && issues.length > 0 && (
         <ErrorSummary
           key={state.attempt}
           title={texts.problem}
+          level={title ? 'h3' : 'h2'}
           issues={issues}
           names={inputs.map(({ name }) => name)}
         />
       )}
+      {about && <About about={about} texts={texts} onRemove={() => remove(about)} />}
       {inputs.map((input, index) => (
         <Field
           key={input.name}
           input={input}
           index={index}
-          maxLength={rules.limits[input.type]}
           issue={issues.find((issue) => issue.input === input.name)}
-          texts={texts}
+          setup={setup}
         />
       ))}
       <Honeypot {...setup} />
@@ -77,14 +74,68 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   )
 }
 
+function Head({ title, subtitle }: FormSetup) {
+  return (
+    <>
+      {title && (
+        <h2 className="title" part="heading" id={TITLE_ID}>
+          {title}
+        </h2>
+      )}
+      {subtitle && (
+        <p className="muted" part="subtitle">
+          {subtitle}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface EnvelopeProps {
+  readonly setup: FormSetup
+  readonly about: string
+}
+
 /** The hidden fields of a post without script. */
-function Envelope({ formId, placement, locale, formToken }: FormSetup) {
-  const values = { formId, formPlacement: placement, lang: locale, formToken }
+function Envelope({ setup, about }: EnvelopeProps) {
+  const { formId, placement, locale, formToken } = setup
+  const values = { formId, formPlacement: placement, formAbout: about, lang: locale, formToken }
+  const isOptional = (name: string) => name === 'formToken' || name === 'formAbout'
   return ENVELOPE_FIELDS.map(
     (name) =>
-      (name !== 'formToken' || formToken) && (
+      (values[name] || !isOptional(name)) && (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ),
+  )
+}
+
+interface AboutProps {
+  readonly about: string
+  readonly texts: FormSetup['texts']
+  readonly onRemove: () => void
+}
+
+/** What the enquiry is about. Where the visitor removes it, it is not sent. */
+function About({ about, texts, onRemove }: AboutProps) {
+  return (
+    <p className="about" part="about">
+      <span>
+        {texts.about}: <b>{about}</b>
+      </span>
+      <button
+        className="remove"
+        part="remove"
+        type="button"
+        aria-label={`${texts.remove}: ${about}`}
+        onClick={(event) => {
+          // The focus goes on to the first field, before this button is gone.
+          event.currentTarget.form?.querySelector<HTMLElement>('.control')?.focus()
+          onRemove()
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </p>
   )
 }
 
@@ -109,11 +160,11 @@ function SubmitButton({ setup, form: { state } }: Pick<FormBodyProps, 'setup' | 
   const { required } = setup.texts
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = looksBusy(state)
-  const isFading = state.name === 'fail' && state.fading
-  // The retry button that had the focus is about to go.
+  const isBack = state.name === 'fail' ? state.fading : state.name === 'success' && state.closing
+  // What had the focus in the panel is about to go.
   useEffect(() => {
-    if (isFading) button.current?.focus()
-  }, [isFading])
+    if (isBack) button.current?.focus()
+  }, [isBack])
 
   return (
     <div className="actions">

@@ -7,4 +7,10 @@
 export const HONEYPOT = 'contact_me_by_fax'
 
 /** Fields of a plain form post that are not inputs of the form. */
-export const ENVELOPE_FIELDS = ['formId', 'formPlacement', 'lang', 'formToken'] as const
+export const ENVELOPE_FIELDS = [
+  'formId',
+  'formPlacement',
+  'formAbout',
+  'lang',
+  'formToken',
+] as const

@@ -14,10 +14,16 @@ export interface FormSetup {
   /** The element's tag, for the console. */
   readonly tag: string
   readonly locale: Locale
+  /** The site's own language, for what is not there in the form's. */
+  readonly defaultLocale: Locale
   readonly texts: FormPage['texts']['forms']
+  /** The language of `texts`, for plural rules. */
+  readonly textsLocale: Locale
   /** As it is reported with a submission. */
   readonly formId: string
   readonly placement: string
+  /** What an enquiry is about, which the visitor may remove; empty for nothing in particular. */
+  readonly about: string
   readonly title: string
   readonly subtitle: string
   readonly buttonText: string
@@ -36,7 +42,9 @@ export interface FormSetup {
   readonly formToken: string
   /** Public key of the page's reCAPTCHA; empty for none. */
   readonly recaptchaSiteKey: string
-  /** How to reach the agency otherwise. Asked for when sending has failed: before that no form depends on it. */
+  /** Whether the form may mark the page's title while it has errors. */
+  readonly errorInTitle: boolean
+  /** How to reach the agency otherwise. Asked for when a form was sent: before that no form depends on it. */
   readonly contact: () => Contact
 }
 
@@ -52,6 +60,7 @@ interface Contact {
 export interface OwnSetup {
   readonly formId: string
   readonly placement: string
+  readonly about?: string
   readonly title: string
   readonly subtitle: string
   readonly buttonText: string
@@ -88,16 +97,19 @@ export function setUpForm(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: FormConfig,
-  { locale, texts: { forms: texts }, site, warn }: PageContext<'widgets'>,
+  { locale, texts: { forms: texts }, textsLocale, site, warn }: PageContext<'widgets'>,
 ): FormSetup {
   const action = safeLink(own.action)
   if (own.action && !action) warn('action: a link of this kind is refused')
   return {
     tag,
     locale,
+    defaultLocale: site.defaultLocale,
     texts,
+    textsLocale,
     formId: own.formId,
     placement: own.placement,
+    about: own.about ?? '',
     title: own.title || config.title,
     subtitle: own.subtitle || config.subtitle,
     buttonText: own.buttonText || config.button_text || buttonText || texts.getInTouch,
@@ -111,6 +123,7 @@ export function setUpForm(
     action,
     sendDelay: own.sendDelay,
     formToken: site.formToken,
+    errorInTitle: site.errorInTitle,
     recaptchaSiteKey: own.recaptchaSiteKey ?? '',
     contact: () => ({
       email: site.language(locale).email || site.generalInfo(locale).email,

@@ -1,3 +1,5 @@
+import type { SavedReason } from '../events/submit-form.ts'
+import type { Failure } from './failure.ts'
 import type { Issue } from './validate.ts'
 
 /** Values by input name, as they are sent. */
@@ -27,7 +29,7 @@ export interface SuccessState {
 
 /** A submission that is on this device, to be sent later. */
 export interface Saved {
-  readonly reason: 'offline' | 'unavailable'
+  readonly reason: SavedReason
   /** Sends it at once; undefined where the page's script offers no such thing. Works once. */
   readonly sendNow: (() => void) | undefined
   /** The visitor asked for it, and it is on its way. */
@@ -37,6 +39,9 @@ export interface Saved {
 export interface FailState {
   readonly name: 'fail'
   readonly values: Values
+  readonly failure: Failure
+  /** The visitor asked to send it once more, and it is on its way. */
+  readonly sending: boolean
   readonly fading: boolean
   readonly closing: boolean
   /** It came while the form was hidden: the panel waits to be seen. */
@@ -49,7 +54,8 @@ export type FormAction =
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
   /** `hidden`: the form is not visible, because its popup was closed meanwhile. */
-  | { readonly type: 'sent' | 'failed'; readonly hidden: boolean }
+  | { readonly type: 'sent'; readonly hidden: boolean }
+  | { readonly type: 'failed'; readonly failure: Failure; readonly hidden: boolean }
   | { readonly type: 'saved'; readonly saved: Saved; readonly hidden: boolean }
   /** The page took the submission over. */
   | { readonly type: 'released' }
@@ -80,12 +86,13 @@ export function formState(state: FormState, action: FormAction): FormState {
     case 'saved':
       return succeeded(state, action.saved, action.hidden)
     case 'failed':
-      return failed(state, action.hidden)
+      return failed(state, action)
     case 'released':
-      return state.name === 'loading' ? INITIAL : state
+      return isSending(state) ? INITIAL : state
     case 'retried':
-      return state.name === 'fail' && !state.fading ? { ...state, fading: true } : state
+      return restarted(state)
     case 'resent':
+      if (state.name === 'fail') return { ...state, sending: true }
       if (state.name !== 'success' || !state.saved) return state
       return { ...state, saved: { ...state.saved, sending: true } }
     case 'opened':
@@ -99,11 +106,25 @@ export function formState(state: FormState, action: FormAction): FormState {
   }
 }
 
-const FAILED = { name: 'fail', fading: false, closing: false, unseen: false } as const
+const FAILED = {
+  name: 'fail',
+  failure: { code: 'unavailable', issues: [] },
+  sending: false,
+  fading: false,
+  closing: false,
+  unseen: false,
+} as const
+
+/** True from a passed check, or from another try after a failure, until the outcome is there. */
+function isSending(
+  state: FormState,
+): state is FailState | Extract<FormState, { readonly name: 'loading' }> {
+  return state.name === 'loading' || (state.name === 'fail' && state.sending)
+}
 
 /** A submission that was saved may be sent while the panel that says so is still there. */
 function succeeded(state: FormState, saved: Saved | undefined, hidden: boolean): FormState {
-  if (state.name === 'loading')
+  if (isSending(state))
     return {
       name: 'success',
       values: state.values,
@@ -119,10 +140,19 @@ function succeeded(state: FormState, saved: Saved | undefined, hidden: boolean):
 }
 
 /** A saved submission may be refused later: the panel says so now, or when the popup is opened again. */
-function failed(state: FormState, unseen: boolean): FormState {
+function failed(
+  state: FormState,
+  { failure, hidden: unseen }: Extract<FormAction, { readonly type: 'failed' }>,
+): FormState {
   const isSaved = state.name === 'success' && state.saved && !state.closing
-  if (state.name !== 'loading' && !isSaved) return state
-  return { ...FAILED, values: state.values, unseen }
+  if (!isSending(state) && !isSaved) return state
+  return { ...FAILED, values: state.values, failure, unseen }
+}
+
+/** Back to the form: a panel fades first. */
+function restarted(state: FormState): FormState {
+  if (state.name === 'fail' && !state.sending && !state.fading) return { ...state, fading: true }
+  return state.name === 'success' ? closed({ ...state, unseen: false }) : state
 }
 
 function validated(
@@ -137,7 +167,7 @@ function validated(
 /** The state after its popup was closed. A panel that was not seen stays: no enquiry is lost silently. */
 function closed(state: FormState): FormState {
   if (state.name !== 'success' && state.name !== 'fail') return state
-  if (state.closing || state.unseen) return state
+  if (state.closing || state.unseen || isSending(state)) return state
   return { ...state, closing: true }
 }
 
@@ -147,10 +177,15 @@ function isUnseen(state: FormState): state is SuccessState | FailState {
 
 /** The state after its own time has passed. */
 function elapsed(state: FormState): FormState {
-  if (state.name === 'fail') return state.closing || state.fading ? INITIAL : state
+  if (state.name === 'fail') return state.closing || state.fading ? afterFailure(state) : state
   if (state.name !== 'success') return state
   if (state.closing) return INITIAL
   return { ...state, button: state.button === 'busy' ? 'guarded' : 'ready' }
+}
+
+/** What the server would not take is marked in the form. */
+function afterFailure({ failure: { issues } }: FailState): FormState {
+  return issues.length > 0 ? { name: 'idle', issues, attempt: 1 } : INITIAL
 }
 
 /** How long a state lasts before `elapsed` follows, in milliseconds; undefined when only an event ends it. */

@@ -11,6 +11,10 @@ export const FORM_ATTRIBUTES = {
     description: 'Text of the button.',
     default: "the configuration's `button_text`",
   },
+  about: {
+    description:
+      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formAbout`. A popup that opens may set it for its form.',
+  },
   sendDelay: {
     description: 'Milliseconds before the event `submitForm`. 0 on a page that answers the event.',
   },
@@ -27,13 +31,16 @@ export const FORM_PARTS = {
   label: 'Label of an input.',
   field: 'An input.',
   error: 'Error text of an input.',
+  remark: 'How much room is left in an input, or what may be wrong with its text.',
+  about: 'The line that says what the enquiry is about.',
+  remove: 'The button there that removes it.',
   summary: 'The list of errors, which takes the focus after a submit.',
   button: 'The submit button.',
   success: 'What stands there after a success.',
   saved: 'The same where the enquiry is kept on the device and not sent yet.',
   'send-now': 'The button there that sends at once.',
   fail: 'The panel after a failure.',
-  retry: 'The button there that brings the form back.',
+  retry: 'The button that leads from there back to the form.',
   copy: 'The button there that copies the text.',
 }
 

@@ -2,7 +2,7 @@ import { HONEYPOT } from './form-fields.ts'
 import {
   emitSubmitForm,
   type FormDataObject,
-  type FormSignals,
+  type SavedReason,
   type SavedSubmission,
 } from '../events/submit-form.ts'
 import type { FormSetup } from './form-setup.ts'
@@ -25,7 +25,16 @@ export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Va
 
 /** The value of the spam field: empty when a person sends the form. */
 export function readHoneypot(form: HTMLFormElement): string {
-  const value = new FormData(form).get(HONEYPOT)
+  return hiddenValue(form, HONEYPOT)
+}
+
+/** What the enquiry is about: a field that the visitor may have removed. */
+export function readAbout(form: HTMLFormElement): string {
+  return hiddenValue(form, 'formAbout')
+}
+
+function hiddenValue(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }
 
@@ -33,7 +42,7 @@ export function readHoneypot(form: HTMLFormElement): string {
 export function formDataObjectOf(
   inputs: Values,
   setup: FormSetup,
-  signals?: FormSignals,
+  { formAbout, signals }: Pick<FormDataObject, 'formAbout' | 'signals'> = {},
 ): FormDataObject {
   const { mailConfig, website, formId, placement, locale, formToken } = setup
   return {
@@ -43,8 +52,9 @@ export function formDataObjectOf(
     url: location.pathname,
     formId,
     formPlacement: placement,
+    ...(formAbout && { formAbout }),
     referrer: storedReferrer(),
-    submissionId: submissionIdOf(formId, inputs),
+    submissionId: submissionIdOf(formId, formAbout ? { ...inputs, formAbout } : inputs),
     lang: locale,
     formToken,
     signals,
@@ -61,7 +71,7 @@ function storedReferrer(): string {
 
 /** A submission that is on this device, to be sent later. */
 export interface Waiting {
-  readonly reason: 'offline' | 'unavailable'
+  readonly reason: SavedReason
   /** Fulfilled when it has arrived, rejected when it finally failed. */
   readonly sent: Promise<unknown>
   /** Tries at once. */
@@ -96,14 +106,27 @@ function joined(answers: readonly unknown[]): 'sent' | Waiting {
   const retry = async () =>
     joined(await Promise.all(saved.map(async (answer) => await answer.retry?.())))
   return {
-    reason: saved.every(({ reason }) => reason === 'offline') ? 'offline' : 'unavailable',
+    reason: commonReason(saved),
     sent: Promise.all(saved.map(({ sent }) => sent)),
     retry: saved.every((answer) => answer.retry) ? retry : undefined,
   }
 }
 
+/** The reason of all of them; else, and where none is given, trouble of a server. */
+function commonReason(saved: readonly SavedSubmission[]): SavedReason {
+  const [first] = saved
+  const isCommon = saved.every(({ reason }) => reason === first?.reason)
+  return (isCommon && first?.reason) || 'unavailable'
+}
+
 function isSaved(answer: unknown): answer is SavedSubmission {
   return (answer as SavedSubmission | undefined)?.state === 'saved'
+}
+
+/** True while a form holds what was sent. A consent does not count: nothing restores it. */
+export function holdsStill(form: HTMLFormElement, typed: Values, setup: FormSetup): boolean {
+  const now = readFormValues(form, setup)
+  return setup.inputs.every(({ name, type }) => type === 'consent' || now[name] === typed[name])
 }
 
 /** Restores what was typed into a form that was emptied. Consents stay empty: they have to be given again. */

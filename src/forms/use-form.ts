@@ -11,8 +11,24 @@ import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { FormDataObject } from '../events/submit-form.ts'
-import { durationOf, formState, INITIAL, type FormAction, type FormState } from './form-state.ts'
-import { formDataObjectOf, refill, send, readHoneypot, readFormValues } from './submission.ts'
+import {
+  durationOf,
+  formState,
+  INITIAL,
+  type FormAction,
+  type FormState,
+  type Values,
+} from './form-state.ts'
+import { useOutcomeTexts } from './use-outcome-texts.ts'
+import {
+  formDataObjectOf,
+  holdsStill,
+  readAbout,
+  readFormValues,
+  readHoneypot,
+  refill,
+  send,
+} from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
 import { normalised, validate } from './validate.ts'
 
@@ -24,21 +40,24 @@ export interface FormHandle {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Removes an error as soon as its field is valid. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
-  readonly retry: () => void
+  /** Back from a panel to the form. */
+  readonly restart: () => void
+  /** Sends once more what failed. */
+  readonly sendAgain: () => void
   /** The success panel was closed. */
   readonly close: () => void
 }
 
 export function useForm(setup: FormSetup): FormHandle {
-  const { state, current, dispatch } = useFormState()
-  const pause = usePause()
+  const machine = useFormState()
+  const { state, current, dispatch } = machine
+  const { prepare, sendAgain, noteInput } = useSending(setup, machine)
+  useOutcomeTexts(setup)
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
   const containerRef = useVisibility(
     useCallback((isVisible) => dispatch({ type: isVisible ? 'opened' : 'closed' }), [dispatch]),
   )
 
-  const firstInput = useRef(0)
-  const submissions = useRef(0)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -46,14 +65,49 @@ export function useForm(setup: FormSetup): FormHandle {
     if (current().name !== 'validating') return
     const typed = readFormValues(form, setup)
     const values = normalised(typed, setup)
+    const sendForm = prepare(form, typed, values)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
-    if (current().name !== 'loading') return
+    if (current().name === 'loading') sendForm()
+  }
+
+  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    noteInput()
+    const state = current()
+    const { name } = target as unknown as HTMLInputElement
+    const isAbout = ({ input }: { readonly input: string }) => input === name
+    if (state.name !== 'idle' || !state.issues.some(isAbout)) return
+    if (!validate(readFormValues(currentTarget, setup), setup).some(isAbout))
+      dispatch({ type: 'fixed', input: name })
+  }
+
+  return {
+    state,
+    containerRef,
+    onSubmit,
+    onInput,
+    close,
+    sendAgain,
+    restart: () => dispatch({ type: 'retried' }),
+  }
+}
+
+/** Sends what a form holds, and moves the form along with what becomes of it. */
+function useSending(setup: FormSetup, { current, dispatch }: Machine) {
+  const pause = usePause()
+  const firstInput = useRef(0)
+  const submissions = useRef(0)
+  const again = useRef(() => {})
+
+  const sendForm = (form: HTMLFormElement, typed: Values, values: Values) => {
     // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
-    const data = formDataObjectOf(values, setup, { trap: readHoneypot(form), filledMs })
+    const data = formDataObjectOf(values, setup, {
+      formAbout: readAbout(form),
+      signals: { trap: readHoneypot(form), filledMs },
+    })
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
-      tag: setup.tag,
+      setup,
       isHidden: () => isHidden(form),
       dispatch(action) {
         // An earlier submission that waited on the device is no news for the one that followed it.
@@ -70,29 +124,24 @@ export function useForm(setup: FormSetup): FormHandle {
     sending.then((outcome) => {
       if (outcome === 'released') return dispatch({ type: 'released' })
       follow(outcome)
+      if (!holdsStill(form, typed, setup)) return
       // The form's own `reset` may be an input of that name.
       HTMLFormElement.prototype.reset.call(form)
       firstInput.current = 0
     }, fail)
   }
 
-  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
-    firstInput.current ||= Date.now()
-    const state = current()
-    const { name } = target as unknown as HTMLInputElement
-    const isAbout = ({ input }: { readonly input: string }) => input === name
-    if (state.name !== 'idle' || !state.issues.some(isAbout)) return
-    if (!validate(readFormValues(currentTarget, setup), setup).some(isAbout))
-      dispatch({ type: 'fixed', input: name })
-  }
-
   return {
-    state,
-    containerRef,
-    onSubmit,
-    onInput,
-    close,
-    retry: () => dispatch({ type: 'retried' }),
+    /** @returns what sends it */
+    prepare: (form: HTMLFormElement, typed: Values, values: Values) =>
+      (again.current = () => sendForm(form, typed, values)),
+    sendAgain: () => {
+      const state = current()
+      if (state.name !== 'fail' || state.sending || state.fading) return
+      dispatch({ type: 'resent' })
+      again.current()
+    },
+    noteInput: () => void (firstInput.current ||= Date.now()),
   }
 }
 
@@ -106,6 +155,8 @@ async function withRecaptcha(data: FormDataObject, setup: FormSetup): Promise<Fo
 function isHidden(form: Element): boolean {
   return !form.checkVisibility({ checkVisibilityCSS: true }) // Chrome 120 knows `visibilityProperty` by this name alone
 }
+
+type Machine = Pick<ReturnType<typeof useFormState>, 'current' | 'dispatch'>
 
 /** The machine on React's clock: a state that lasts for a time is left when the time has passed. */
 function useFormState() {

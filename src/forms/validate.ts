@@ -1,4 +1,4 @@
-import { fill } from '../languages/fill.ts'
+import { counted, fill } from '../languages/fill.ts'
 import type { Texts } from '../languages/texts.ts'
 import type { FormInput } from '../site/form-config.ts'
 
@@ -16,7 +16,7 @@ export interface Issue {
 
 /** Rules that differ between the two kinds of forms. */
 export interface FieldRules {
-  /** Most characters by type, counted as the browser's `maxlength` counts: in UTF-16 units. */
+  /** Most characters by type, in UTF-16 units, where the input names no `maxLength` of its own. */
   readonly limits: Readonly<Record<FormInput['type'], number>>
   readonly checksPhone: boolean
 }
@@ -26,6 +26,8 @@ export interface CheckedForm {
   readonly inputs: readonly FormInput[]
   readonly rules: FieldRules
   readonly texts: Texts['widgets']['forms']
+  /** The language of `texts`, for plural rules. Default `en`. */
+  readonly textsLocale?: string
   /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
   readonly checksChoices?: boolean
 }
@@ -56,22 +58,48 @@ const PHONE = /^\+?\d+$/
 const PHONE_PUNCTUATION = /[\s().[\]\u002d\u2010-\u2015\u2212]/g
 
 /**
- * What a visitor typed, as it is sent: without spaces around it, line ends as one character, a phone number that is
- * checked without its punctuation.
+ * What a visitor typed, as it is sent: without spaces around it, line ends as one character, a phone number without its
+ * punctuation. What is no phone number stays as it is.
  */
-function normalise({ type }: FormInput, typed: string, rules: FieldRules): string {
+export function normalise({ type }: Pick<FormInput, 'type'>, typed: string): string {
   const value = typed.replace(/\r\n?/g, '\n').trim()
-  return type === 'phone' && rules.checksPhone ? value.replace(PHONE_PUNCTUATION, '') : value
+  const digits = value.replace(PHONE_PUNCTUATION, '')
+  return type === 'phone' && PHONE.test(digits) ? digits : value
 }
 
 /** A value for every input of a form, as it is sent. */
 export function normalised(
   typed: Readonly<Record<string, string>>,
-  { inputs, rules }: Pick<CheckedForm, 'inputs' | 'rules'>,
+  { inputs }: Pick<CheckedForm, 'inputs'>,
 ): Record<string, string> {
   return Object.fromEntries(
-    inputs.map((input) => [input.name, normalise(input, valueOf(typed, input), rules)]),
+    inputs.map((input) => [input.name, normalise(input, valueOf(typed, input))]),
   )
+}
+
+/** Most characters that an input takes, in UTF-16 units. */
+export function limitOf({ type, maxLength }: FormInput, rules: FieldRules): number {
+  return maxLength ?? rules.limits[type]
+}
+
+/** True for a text that no phone can dial. */
+export function isNoPhone({ type }: Pick<FormInput, 'type'>, value: string): boolean {
+  return type === 'phone' && value !== '' && !PHONE.test(value)
+}
+
+/** Says by how many characters a text is too long. */
+export function tooLongText(
+  input: FormInput,
+  length: number,
+  { rules, texts, textsLocale = 'en' }: Pick<CheckedForm, 'rules' | 'texts' | 'textsLocale'>,
+): string {
+  const limit = limitOf(input, rules)
+  const over = counted(length - limit, texts.characters, textsLocale)
+  return fill(texts.tooLong, {
+    label: labelOf(input),
+    over,
+    limit: limit.toLocaleString(textsLocale),
+  })
 }
 
 /** The visible name of an input: its label, else its placeholder, else its name; a written mark of a required one is ours. */
@@ -89,30 +117,32 @@ export function valueOf(values: Readonly<Record<string, string>>, { name }: Form
   return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
 }
 
-function issueOf(
-  input: FormInput,
-  typed: string,
-  { rules, texts, checksChoices }: CheckedForm,
-): Issue | undefined {
+function issueOf(input: FormInput, typed: string, form: CheckedForm): Issue | undefined {
+  const { rules, texts, checksChoices } = form
   const { name, type, errorText } = input
-  const value = normalise(input, typed, rules)
-  const limit = rules.limits[type]
-  const label = labelOf(input)
-  const missing = errorText || fill(type === 'consent' ? texts.unticked : texts.missing, { label })
+  const value = normalise(input, typed)
+  const missing = fill(type === 'consent' ? texts.unticked : texts.missing, {
+    label: labelOf(input),
+  })
+  const issue = (kind: Issue['kind'], text: string): Issue => ({ input: name, kind, text })
 
-  if (typed.trim() === '' || (type === 'select' && value === NO_CHOICE))
-    return input.required ? { input: name, kind: 'missing', text: missing } : undefined
-  if (value.length > limit)
-    return { input: name, kind: 'too-long', text: fill(texts.tooLong, { label, limit }) }
-  if (type === 'email' && !EMAIL.test(value))
-    return { input: name, kind: 'malformed', text: errorText || texts.email }
-  if (type === 'phone' && rules.checksPhone && !PHONE.test(value))
-    return { input: name, kind: 'malformed', text: errorText || texts.phone }
-  if (type === 'consent' && value !== 'true')
-    return { input: name, kind: 'malformed', text: missing }
-  if (checksChoices && !isListed(input, value))
-    return { input: name, kind: 'unknown', text: errorText || texts.choose }
+  if (value === '' || (type === 'select' && value === NO_CHOICE))
+    // Where a form checks the address or the number, its own error text is about that: an empty field has another one.
+    return input.required
+      ? issue('missing', (!hasPattern(type) && errorText) || missing)
+      : undefined
+  if (value.length > limitOf(input, rules))
+    return issue('too-long', tooLongText(input, value.length, form))
+  if (type === 'email' && !EMAIL.test(value)) return issue('malformed', errorText || texts.email)
+  if (rules.checksPhone && isNoPhone(input, value))
+    return issue('malformed', errorText || texts.phone)
+  if (type === 'consent' && value !== 'true') return issue('malformed', errorText || missing)
+  if (checksChoices && !isListed(input, value)) return issue('unknown', errorText || texts.choose)
   return undefined
+}
+
+function hasPattern(type: FormInput['type']): boolean {
+  return type === 'email' || type === 'phone'
 }
 
 /** True for a choice of a select's list, and for whatever has no list. Spaces count as they do in an `<option>`. */

@@ -12,6 +12,10 @@ const OWN: FetchesByGroup = {
     query: '?widgets',
     import: 'widgets',
   }),
+  outcomes: import.meta.glob<Texts['outcomes']>('./texts/{en,uk}.ts', {
+    query: '?outcomes',
+    import: 'outcomes',
+  }),
 }
 
 /** A language to speak, and the one of the site where nobody has written its texts. */

@@ -10,4 +10,8 @@ export const OTHERS: FetchesByGroup = {
     query: '?widgets',
     import: 'widgets',
   }),
+  outcomes: import.meta.glob<Texts['outcomes']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?outcomes',
+    import: 'outcomes',
+  }),
 }

@@ -6,6 +6,8 @@ export interface Texts {
   readonly parts: typeof english.parts
   /** Of forms, gallery and reviews. */
   readonly widgets: typeof english.widgets
+  /** Of forms that were sent, or could not be. */
+  readonly outcomes: typeof english.outcomes
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts'
 const KEY = Symbol.for('mandry.translations')
 
 /** Texts of a language that this package does not have. `enquiries` are for servers alone. */
-export interface Translation extends Pick<Texts, 'parts' | 'widgets'> {
+export interface Translation extends Pick<Texts, 'parts' | 'widgets' | 'outcomes'> {
   readonly enquiries?: Texts['enquiries']
 }
 

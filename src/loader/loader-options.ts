@@ -52,8 +52,11 @@ export interface LoaderOptions extends WidgetOptions {
   readonly debug: () => Promise<{
     readonly debug: (options: WidgetOptions, startLoader: (options: WidgetOptions) => void) => void
   }>
-  /** Fetches what brings a newer version into an open page. */
+  /** Fetches what listens for newer versions of an open page. */
   readonly live: () => Promise<{
-    readonly updatePage: (tag: HTMLScriptElement, version: string) => void
+    readonly followPage: (
+      tag: HTMLScriptElement,
+      retry: <T>(attempt: () => Promise<T>) => Promise<T>,
+    ) => void
   }>
 }

@@ -1,5 +1,5 @@
 import type { LoaderOptions } from './loader-options.ts'
-import { followPage } from './follow-page.ts'
+import { retryOnce } from './fetch-widgets.ts'
 import { startLoader } from './loader.ts'
 import { deferDelivery, type FetchDelivery } from './defer-delivery.ts'
 
@@ -26,5 +26,9 @@ export function startOnce(
   else startLoader(options)
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (tag?.dataset.endpoint) deferDelivery(tag, fetchDelivery)
-  if (tag?.dataset.live) followPage(tag, options.live)
+  // Not before what the page is seen with.
+  if (tag?.dataset.live)
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      retryOnce(options.live).then(({ followPage }) => followPage(tag, retryOnce), console.error)
+    })
 }

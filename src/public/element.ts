@@ -58,7 +58,6 @@ export {
   DEFAULT_FORM,
   DEFAULT_POPUP_FORM,
 } from '../forms/built-in-forms.ts'
-export { failCovers, FailPanel } from '../forms/fail-panel.tsx'
 export { FormBody } from '../forms/form-body.tsx'
 export {
   findForm,
@@ -67,13 +66,9 @@ export {
   type FormPage,
   type FormSetup,
 } from '../forms/form-setup.ts'
-export {
-  CheckSummary,
-  partOf,
-  SUCCESS_ARIA,
-  SuccessContent,
-  SuccessPanel,
-} from '../forms/success.tsx'
+export { OUTCOME_ARIA, OutcomeContent } from '../forms/outcome-content.tsx'
+export { CheckSummary, OutcomePanel } from '../forms/outcome-panel.tsx'
+export { failCovers, outcomeKind, partOf } from '../forms/outcome.ts'
 export { useForm } from '../forms/use-form.ts'
 export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
 

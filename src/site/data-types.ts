@@ -98,6 +98,8 @@ export interface FormInput {
   readonly errorText?: string
   /** Columns of 12. Default 12. */
   readonly width?: 6 | 12 | '6' | '12'
+  /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
+  readonly maxLength?: number | string
   /** Choices of a `select`. */
   readonly options?: string[]
   /** Address that explains the text of a `consent`. */
@@ -159,6 +161,8 @@ export interface PageConfiguration extends ComponentsConfigs {
   readonly platform?: { readonly serverUrl: string }
   /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
   readonly formToken?: string
+  /** Lets forms write "Error:" before the page's title while they have errors after a submit. Default false. */
+  readonly errorInTitle?: boolean
 }
 
 /** Data of a `<page-banner>`. */
@@ -177,6 +181,10 @@ export interface Review {
   readonly text: string
   /** Who said it. */
   readonly name: string
+  /** What it tells of. */
+  readonly place?: string
+  /** Address of more about that. */
+  readonly link?: string
 }
 
 /** Data of a `<reviews-slider>`. */

@@ -11,6 +11,9 @@ export const INPUT_TYPES = [
   'consent',
 ] as const
 
+/** The highest limit that a form may set: several such texts fit the 64 KiB that the endpoint reads. */
+export const MAX_INPUT_LENGTH = 5000
+
 /** One input of a form (specification, section 3). */
 export interface FormInput {
   name: string
@@ -22,6 +25,8 @@ export interface FormInput {
   errorText?: string | undefined
   /** Columns of the form's grid of 12. */
   width: 6 | 12
+  /** Most characters, in UTF-16 units. Default: the specification's for the type. */
+  maxLength?: number | undefined
   /** Choices of a select. */
   options?: string[] | undefined
   /** A consent's: the address where its text is explained. */

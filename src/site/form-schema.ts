@@ -1,7 +1,7 @@
 import { array, custom, optional, pipe, string, transform, type GenericSchema } from 'valibot'
 import { plainObject } from './plain-object.ts'
 import type { MailConfig } from '../events/submit-form.ts'
-import { INPUT_TYPES, type FormConfig, type FormInput } from './form-config.ts'
+import { INPUT_TYPES, MAX_INPUT_LENGTH, type FormConfig, type FormInput } from './form-config.ts'
 
 const type = custom<FormInput['type']>(
   (value) => INPUT_TYPES.some((known) => known === value),
@@ -20,6 +20,15 @@ const gridColumns = pipe(
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
+/** Sites write a number or its digits. */
+const length = pipe(
+  custom<number | string>((value) => {
+    const length = Number(value)
+    return Number.isInteger(length) && length >= 1 && length <= MAX_INPUT_LENGTH
+  }, `expected 1 to ${MAX_INPUT_LENGTH} characters`),
+  transform(Number),
+)
+
 const formInputSchema = plainObject({
   name: string(),
   type,
@@ -28,6 +37,7 @@ const formInputSchema = plainObject({
   title: optional(string()),
   errorText: optional(string()),
   width: optional(gridColumns, 12),
+  maxLength: optional(length),
   options: optional(array(string())),
   link: optional(string()),
   version: optional(string()),

@@ -26,6 +26,8 @@ export interface Site {
   readonly chapters: Readonly<Record<string, Chapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
   readonly formToken: string
+  /** Whether forms may mark the page's title while they have errors. */
+  readonly errorInTitle: boolean
   /** The page in its languages, where the server already knows. */
   readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
@@ -79,6 +81,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
         { locale, defaultLocale },
       ),
     formToken: stringOf(parts.formToken) ?? '',
+    errorInTitle: parts.errorInTitle === true,
     chapters: Object.fromEntries(chapters) as Record<string, Chapter>,
     languageVersions: parts.languageVersions
       ? list('languageVersions', schema.languageVersionSchema)

@@ -6,6 +6,8 @@ export interface PopupTriggerProps {
   readonly popupId: string
   /** The place the visitor clicked, as the `open-popup` event reports it. */
   readonly placement: string
+  /** What an enquiry from there is about. */
+  readonly about?: string | undefined
   /** Where the button leads when there is no popup id, or no script to open one. */
   readonly link?: string
   readonly className?: string
@@ -19,11 +21,14 @@ export interface PopupTriggerProps {
 export function PopupTrigger({
   popupId,
   placement,
+  about,
   link,
   className = 'button',
   children,
 }: PopupTriggerProps) {
-  const data = popupId ? { 'data-popup': popupId, 'data-placement': placement } : {}
+  const data = popupId
+    ? { 'data-popup': popupId, 'data-placement': placement, 'data-about': about || undefined }
+    : {}
   const href = safeLink(link)
   if (href)
     return (

@@ -22,7 +22,15 @@ const ATTACKERS = 'tests/bench/serve/attackers.ts'
 const USER = { username: 'greedy-client', password: 'a password of the attack' }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: '0' } })
+/** As the files of demo/deploy set it. */
+const MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}
+const site = await startSite({
+  env: { TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: '0', ...MEMORY },
+})
 const gun = createGun(20)
 try {
   const target = await prepare(site.url)

@@ -10,6 +10,7 @@ import { describeFailure } from '#demo/start-error.ts'
 import { COMPILE_CACHE } from '../support/admin.ts'
 import { hasPostgres } from '../support/new-database.ts'
 import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
+import { PICTURES_DIR } from '../support/pictures.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
 
@@ -35,7 +36,7 @@ function settings(env: Readonly<Record<string, string>>): Record<string, string>
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     FILES_DIR: join(folder, 'files'),
-    PICTURES_DIR: '.cache/pictures',
+    PICTURES_DIR,
     LOG_FORMAT: 'text',
     ...env,
   }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type * as Server from 'mandry/server'
@@ -42,9 +50,13 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
-  run('vite.build.ts')
+  run('vite.build.ts', 'package')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', 'tests/widgets', 'tests/demo')
-  run('node_modules/prettier/bin/prettier.cjs', '--check', 'README.md', 'widgets', 'tests/widgets')
+  const written = writtenFiles()
+  expect(written).toEqual(
+    expect.arrayContaining(['README.md', 'widgets/price-list/price-list.tsx']),
+  )
+  run('node_modules/prettier/bin/prettier.cjs', '--check', ...written)
 
   const { renderPage } = await importCopy<typeof Server>('dist/server.js')
   const body = '<price-list heading="Prices"></price-list>'
@@ -77,6 +89,13 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
     examples: [{ name: 'Plain', attributes: { heading: { en: 'A heading' } } }, {}, {}],
   })
 })
+
+/** What is new in the copy, or not as in the original. */
+function writtenFiles(): string[] {
+  const files = globSync(['README.md', '{widgets,tests/widgets}/**/*.*'], { cwd: copy })
+  const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  return files.filter((file) => textOf(file) !== textOf(join(copy, file)))
+}
 
 async function importCopy<T>(file: string): Promise<T> {
   return (await import(join(copy, file))) as T

@@ -5,7 +5,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { PICTURES_DIR } from '../support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 /** The folder of the host that the files are put into. */
@@ -60,7 +62,14 @@ test.afterAll(async () => {
 })
 
 function build(...args: string[]): void {
-  execFileSync(process.execPath, ['vite.playground.ts', ...args], { stdio: 'pipe' })
+  const env = { ...process.env, PICTURES_DIR }
+  execFileSync(process.execPath, ['vite.playground.ts', ...args], { env, stdio: 'pipe' })
+}
+
+async function expectShown(page: Page, example = ''): Promise<void> {
+  await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
+  const root = page.frameLocator('#frame').locator('#playground-widget [data-mandry-root]')
+  if (!/^(no-|one-language)/.test(example)) await expect(root.first()).toBeAttached()
 }
 
 for (const { tag, examples } of readWidgets())
@@ -69,11 +78,16 @@ for (const { tag, examples } of readWidgets())
     problems,
   }) => {
     missing = []
-    for (const { id } of examples) {
-      await page.goto(`${url}?widget=${tag}&example=${id}&tab=react`)
-      await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
-      const root = page.frameLocator('#frame').locator('#playground-widget [data-mandry-root]')
-      if (!/^(no-|one-language)/.test(id)) await expect(root.first()).toBeAttached()
+    const frame = page.frameLocator('#frame')
+    // One by its address, the others by their links: the page itself need not load again.
+    const last = examples.at(-1)?.id
+    await page.goto(`${url}?widget=${tag}&example=${last}&tab=react`)
+    await expectShown(page, last)
+    for (const { id, name } of examples.slice(0, -1)) {
+      await frame.locator('body').evaluate((body) => body.setAttribute('data-earlier', ''))
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(frame.locator('body:not([data-earlier])')).toBeAttached()
+      await expectShown(page, id)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
     expect(missing.filter((path) => !/favicon\.ico|missing\.json/.test(path))).toEqual([])

@@ -194,25 +194,29 @@ test('playground: the HTML is copied; where that is refused it is selected', asy
   expect(await page.evaluate(() => String(getSelection()))).toContain('<popup-button')
 })
 
-for (const width of [375, 768, 1440]) {
-  test(`playground: axe finds nothing at ${width} px`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, site.url, '?widget=contact-form&answer=fail&tab=vue')
-    await attribute(page, 'config').fill('{')
-    await expectAccessible(page)
-    for (const query of ['?page=tokens', '?page=snippet&elements=site-header,nothing']) {
-      await page.goto(`${site.url}/playground/${query}`)
-      await expect(page.locator('.manual')).toBeVisible()
-      await page.getByRole('searchbox').fill('menu')
-      await expect(page.getByText(/^\d+ found$/)).toBeVisible()
+test('playground: axe finds nothing at any width', async ({ page, site }) => {
+  test.slow()
+  const checkWidths = async () => {
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await expectAccessible(page)
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(wider).toBe(0)
     }
-  })
-}
+  }
+  await open(page, site.url, '?widget=contact-form&answer=fail&tab=vue')
+  await attribute(page, 'config').fill('{')
+  await checkWidths()
+  for (const query of ['?page=tokens', '?page=snippet&elements=site-header,nothing']) {
+    await page.goto(`${site.url}/playground/${query}`)
+    await expect(page.locator('.manual')).toBeVisible()
+    await page.getByRole('searchbox').fill('menu')
+    await expect(page.getByText(/^\d+ found$/)).toBeVisible()
+    await checkWidths()
+  }
+})
 
 test('playground: hostile and unknown addresses do no harm', async ({ page, site, problems }) => {
   for (const path of ['/playground/?widget=script', '/playground/frame/script/']) {
@@ -246,12 +250,17 @@ for (const { tag, examples } of WIDGETS)
     problems,
   }) => {
     const root = frameOf(page).locator('#playground-widget [data-mandry-root]').first()
-    for (const render of ['0', '1']) {
-      await open(page, site.url, `?widget=${tag}&render=${render}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
-      await expect(root).toBeAttached()
-      expect(problems).toEqual([])
-    }
+    await open(page, site.url, `?widget=${tag}&render=0`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+    await expect(root).toBeAttached()
+    expect(problems).toEqual([])
+    const body = frameOf(page).locator('body')
+    await body.evaluate((body) => body.setAttribute('data-earlier', ''))
+    await page.getByRole('radio', { name: 'Server' }).check()
+    await expect(frameOf(page).locator('body:not([data-earlier])')).toBeAttached()
+    await loaded(page)
+    await expect(root).toBeAttached()
+    expect(problems).toEqual([])
     for (const { id, name, attributes, direction } of examples.slice(1)) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`example=${id}`))
@@ -415,7 +424,7 @@ test('playground: a whole page is made of chosen elements, and works', async ({
   await page.goto(`${site.url}/made-page/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Карпати пішки')
   await page.locator('popup-button').getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: 'Запит' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect(problems.filter((line) => !/404/.test(line))).toEqual([])
 })
 

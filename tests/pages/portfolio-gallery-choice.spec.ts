@@ -196,6 +196,42 @@ test.describe('show more', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
+  test('portfolio-gallery: with a step, "Show more" names what it adds, and its entry keeps how many there are', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(galleryOf(worksUpTo(60), 'step="24"'), { head: WATCH_SHIFTS })
+    const more = page.getByRole('button', { name: /^Show/ })
+    await expect(more).toHaveText('Show 24 more of 60')
+    await more.click()
+    await expect(links(page)).toHaveCount(39)
+    await expect(page.locator('[data-work="work-16"]')).toBeFocused()
+    await expect(more).toHaveText('Show 21 more of 60')
+    await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    await page.goBack()
+    await expect(links(page)).toHaveCount(39)
+    await page.reload()
+    await expect(links(page)).toHaveCount(39)
+    await more.click()
+    await expect(links(page)).toHaveCount(60)
+    await expect(more).toHaveCount(0)
+    expect(await moved(page)).toBe(0)
+  })
+
+  test('portfolio-gallery: with a step, a shared picture far down brings whole steps up to it', async ({
+    openHtml,
+    page,
+  }) => {
+    const gallery = galleryOf(worksUpTo(60), 'step="12" lang="uk"')
+    await openHtml(gallery, { url: '/uk/#all/work-30', lang: 'uk' })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('portfolio-gallery [data-work]')).toHaveCount(39)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-work="work-30"]')).toBeFocused()
+    await expect(page.getByText('Показати ще 12 з 60')).toBeVisible()
+  })
+
   test('portfolio-gallery: "Show more" counts for its entry in the history; another choice of all works begins with 15', async ({
     openHtml,
     page,

@@ -117,21 +117,41 @@ test.describe('in a small place', () => {
   })
 })
 
-test('portfolio-gallery: the hints beside the tabs follow the direction of the text', async ({
+test('portfolio-gallery: on a phone the tabs beside the chosen one peep in at both edges', async ({
   openHtml,
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  await openHtml(`<div dir="rtl">${WORKS}</div><div>${WORKS}</div>`)
-  const hints = await page.locator('portfolio-gallery nav').evaluateAll((strips) =>
-    strips.map((strip) => {
-      const { content, left, rotate } = getComputedStyle(strip, '::before')
-      return [content.slice(1, 2), parseFloat(left) < 100, rotate]
-    }),
+  await openHtml(PAGE)
+  await page.getByRole('combobox').selectOption('Events')
+  const inSight = (name: string) =>
+    tab(page, name).evaluate((it) => {
+      const room = it.closest('ul')!.getBoundingClientRect()
+      const { left, right } = it.getBoundingClientRect()
+      return Math.round(Math.min(right, room.right) - Math.max(left, room.left))
+    })
+  await expect.poll(() => inSight('All')).toBe(12)
+  await expect.poll(() => inSight('Journeys')).toBe(12)
+})
+
+test('portfolio-gallery: as chips the tabs are the only choice below 650 px, the last in sight cut by the edge', async ({
+  openLive,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openLive(galleryOf(worksUpTo(60), 'chips'))
+  const choices = page.locator('portfolio-gallery [part=choices]')
+  await expect(choices.getByRole('link')).toHaveCount(4)
+  await expect(choices.getByRole('combobox')).toBeHidden()
+  await expect(choices.getByRole('button')).toBeHidden()
+  const boxes = await Promise.all(
+    (await choices.getByRole('link').all()).map((it) => it.boundingBox()),
   )
-  // The character is mirrored by the browser.
-  expect(hints).toEqual([
-    ['‹', false, 'none'],
-    ['‹', true, 'none'],
-  ])
+  expect(boxes.filter((box) => box!.x + box!.width <= 375).length).toBeGreaterThan(1)
+  expect(boxes.some((box) => box!.x < 375 && box!.x + box!.width > 375)).toBe(true)
+  for (const box of boxes) expect(box!.height).toBeGreaterThanOrEqual(44)
+  await tab(page, 'Weddings & balls').click()
+  await expect(tab(page, 'Weddings & balls')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 700, height: 700 })
+  await expect(choices.getByRole('button')).toBeVisible()
 })

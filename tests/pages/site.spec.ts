@@ -10,7 +10,7 @@ const LANGUAGES = {
     home: '/en/',
     contacts: '/en/contacts/',
     open: 'Plan a journey',
-    dialog: 'Enquiry',
+    dialog: 'Tell us where to',
     email: /^Email/,
     message: 'What you have in mind',
     send: 'Send the enquiry',
@@ -24,7 +24,7 @@ const LANGUAGES = {
     home: '/uk/',
     contacts: '/uk/kontakty/',
     open: 'Спланувати подорож',
-    dialog: 'Запит',
+    dialog: 'Розкажіть, куди мандруємо',
     email: /^E-mail/,
     message: 'Що ви задумали',
     send: 'Надіслати запит',
@@ -250,6 +250,6 @@ test('site: a page of another origin uses the widgets by one script tag', async 
   await page.goto(`${htmlServer.url}/own.html`)
   // The form has such a button, too, and shows it until the popup around it is there.
   await page.locator('page-banner').getByRole('button', { name: 'Request a Quote' }).click()
-  await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tell us where to' })).toBeVisible()
   expect(problems).toEqual([])
 })

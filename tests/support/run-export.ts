@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { INSTALLED } from './installed-package.ts'
+import { PICTURES_DIR } from './pictures.ts'
 
 export interface Outcome {
   readonly code: number | null
@@ -14,7 +15,7 @@ export async function runExport(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
-  const own = { WIDGETS_DIR: INSTALLED, PICTURES_DIR: '.cache/pictures' }
+  const own = { WIDGETS_DIR: INSTALLED, PICTURES_DIR }
   const child = spawn(process.execPath, ['demo/export/main.ts', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { INSTALLED } from './installed-package.ts'
+import { PICTURES_DIR } from './pictures.ts'
 import { onSmallDisk } from './small-disk.ts'
 import { steadyPort } from './steady-port.ts'
 
 /** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
 export const OWNER_PASSWORD = 'the password of the tests'
 
-/** Made once and kept between runs. */
-const PICTURES_DIR = '.cache/pictures'
 /** A line of a log in either format. */
 const READY = /Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\//
 

@@ -20,6 +20,7 @@ const attributes = {
   title: text(),
   subtitle: text(),
   placement: text(),
+  about: text(),
   buttonText: text(),
   themes: data(array(string())),
   info: flag(),

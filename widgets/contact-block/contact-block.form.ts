@@ -49,12 +49,13 @@ function adapted(
   themes: readonly string[] | undefined,
 ): FormInput {
   if (!configured) return themes && own.options ? { ...own, options: [...themes] } : own
-  const { title, placeholder, errorText, options, required } = configured
+  const { title, placeholder, errorText, maxLength, options, required } = configured
   return {
     ...own,
     title: title || placeholder ? title : own.title,
     placeholder,
     errorText: errorText ?? own.errorText,
+    maxLength,
     required: required || own.required,
     options: own.options && [...(themes ?? options ?? own.options)],
   }

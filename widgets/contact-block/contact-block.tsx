@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import {
   CloseIcon,
   failCovers,
-  FailPanel,
   FormBody,
   type FormSetup,
+  OUTCOME_ARIA,
+  OutcomeContent,
+  outcomeKind,
+  OutcomePanel,
   partOf,
-  SUCCESS_ARIA,
-  SuccessContent,
   useForm,
 } from '../../src/public/element.ts'
 import { ContactInfo, type ContactInfoProps } from './contact-info.tsx'
@@ -19,13 +20,10 @@ export interface ContactBlockProps {
   readonly closeLabel: string
 }
 
-/** The content of the closed dialog. */
-const NOTHING_SENT = { saved: undefined, values: {} }
-
 /** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
 export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
-  const { state, containerRef, retry, close } = form
+  const { state, containerRef, close } = form
   const sent = state.name === 'success' ? state : undefined
   // An outcome while the block is hidden is `closing` or `unseen`: an invisible modal dialog would freeze the page.
   const isShown = !!sent && !sent.closing && !sent.unseen
@@ -40,8 +38,8 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
     <section className="block" part="block">
       {info && <ContactInfo {...info} />}
       <div className="frame" ref={containerRef}>
+        {state.name === 'fail' && <OutcomePanel setup={setup} form={form} state={state} />}
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
-        {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
       </div>
       <dialog
         className="dialog"
@@ -51,14 +49,16 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
           // A failure after the dialog was closed has a panel of its own.
           if (isShown) close()
         }}
-        {...SUCCESS_ARIA}
+        {...OUTCOME_ARIA}
       >
         <button className="close" part="close" type="button" aria-label={closeLabel}>
           <CloseIcon />
         </button>
-        <div className="panel" part={sent && partOf(sent)}>
-          <SuccessContent setup={setup} state={sent ?? NOTHING_SENT} />
-        </div>
+        {sent && (
+          <div className="panel" part={partOf(sent)} data-outcome={outcomeKind(sent)}>
+            <OutcomeContent setup={setup} form={form} state={sent} />
+          </div>
+        )}
       </dialog>
     </section>
   )

@@ -24,6 +24,7 @@ const attributes = {
   subtitle: text(),
   formSubtitle: text(),
   placement: text(),
+  about: text(),
   formPlacement: text(),
   buttonText: text(),
   formButtonText: text(),
@@ -43,7 +44,7 @@ export const widget = defineWidget({
   child: 'config',
   component: ContactForm,
   props(own, page) {
-    const { inPopup, sendDelay, action, recaptchaSiteKey } = own
+    const { inPopup, about, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page, formId, inPopup)
     if (!own.config && config.id !== formId)
@@ -54,6 +55,7 @@ export const widget = defineWidget({
       title: own.heading || own.title || own.formTitle,
       subtitle: own.subtitle || own.formSubtitle,
       buttonText: own.buttonText || own.formButtonText,
+      about,
       action,
       sendDelay,
       recaptchaSiteKey,

@@ -1,10 +1,9 @@
 import {
   CheckSummary,
   failCovers,
-  FailPanel,
   FormBody,
   type FormSetup,
-  SuccessPanel,
+  OutcomePanel,
   useForm,
 } from '../../src/public/element.ts'
 
@@ -16,16 +15,17 @@ export interface ContactFormProps {
 /** A configured form. Sent from a page it shows what to check, sent from a popup a panel. */
 export function ContactForm({ setup, inPopup }: ContactFormProps) {
   const form = useForm(setup)
-  const { state, containerRef, retry } = form
+  const { state, containerRef } = form
   const sent = state.name === 'success' ? state : undefined
+  const covering = state.name === 'fail' ? state : inPopup && sent
+  const isCovered = failCovers(state) || (inPopup && !!sent && !sent.closing)
 
   return (
     <div className="frame" ref={containerRef}>
-      {sent && inPopup && <SuccessPanel setup={setup} state={sent} />}
-      <FormBody setup={setup} form={form} covered={failCovers(state) || (inPopup && !!sent)}>
-        {sent && !inPopup && <CheckSummary setup={setup} state={sent} />}
+      {covering && <OutcomePanel setup={setup} form={form} state={covering} />}
+      <FormBody setup={setup} form={form} covered={isCovered}>
+        {sent && !inPopup && <CheckSummary setup={setup} form={form} state={sent} />}
       </FormBody>
-      {state.name === 'fail' && <FailPanel setup={setup} state={state} onRetry={retry} />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export const vendor: VendorTag = {
       attributes: isConfigured ? {} : { config: JSON.stringify({ id, ...ready }) },
       shows: [isConfigured ? site.form(id, locale) : ready, own, notice?.textContent],
       apply() {
-        keepTyped(host, id)
+        keepTyped(host)
         if (notice) notice.slot = 'note'
         host.replaceChildren(...(notice ? [notice] : []))
       },
@@ -33,12 +33,12 @@ export const vendor: VendorTag = {
 }
 
 /** Hands on what has been typed, as the draft that src/behaviours/form-draft.ts finds. */
-function keepTyped(host: Element, id: string): void {
+function keepTyped(host: Element): void {
   const fields = [...host.querySelectorAll<HTMLInputElement>('[name]')]
-  const typed = fields.flatMap(({ name, value }) => (value ? [[name, value]] : []))
+  const typed = fields.flatMap(({ name, value }) => (value ? [[name, [value]]] : []))
   try {
     if (typed.length > 0)
-      sessionStorage.setItem(`mandry.draft.${id}`, JSON.stringify(Object.fromEntries(typed)))
+      sessionStorage.setItem('mandry.draft', JSON.stringify(Object.fromEntries(typed)))
   } catch {
     // Storage is disabled or full.
   }

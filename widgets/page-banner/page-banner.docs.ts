@@ -15,6 +15,9 @@ export const docs = documentWidget<typeof widget>({
       description: 'Place of the button, which the event and the form in the popup report.',
       default: '`data.button.placement`, else `banner`',
     },
+    about: {
+      description: 'What an enquiry from there is about, which the form in the popup shows.',
+    },
     buttonText: {
       description: 'Text of the button.',
       default: '`Request a Quote`, `Замовити консультацію`',

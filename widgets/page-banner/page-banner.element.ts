@@ -10,6 +10,7 @@ const attributes = {
   subtitle: text(),
   popupId: text(),
   placement: text(),
+  about: text(),
   buttonText: text(),
   homeLink: text(),
   homeText: text(),
@@ -45,6 +46,7 @@ export const widget = defineWidget({
         ? {
             popupId,
             placement: own.placement || own.data?.button?.placement || PLACEMENT,
+            about: own.about,
             text: own.buttonText || own.data?.button?.text || texts.banner.button,
           }
         : undefined,

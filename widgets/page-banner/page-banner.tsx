@@ -1,4 +1,4 @@
-import { PopupTrigger, safeLink } from '../../src/public/element.ts'
+import { PopupTrigger, type PopupTriggerProps, safeLink } from '../../src/public/element.ts'
 
 interface Crumb {
   readonly label: string
@@ -13,7 +13,8 @@ export interface PageBannerProps {
   readonly parent: Crumb | undefined
   readonly breadcrumbsLabel: string
   readonly button:
-    { readonly popupId: string; readonly placement: string; readonly text: string } | undefined
+    | (Pick<PopupTriggerProps, 'popupId' | 'placement' | 'about'> & { readonly text: string })
+    | undefined
 }
 
 /** The head of a page: where you are, what it is called, and one thing to do about it. */
@@ -39,11 +40,7 @@ export function PageBanner(props: PageBannerProps) {
           {subtitle}
         </p>
       )}
-      {button && (
-        <PopupTrigger popupId={button.popupId} placement={button.placement}>
-          {button.text}
-        </PopupTrigger>
-      )}
+      {button && <PopupTrigger {...button}>{button.text}</PopupTrigger>}
     </section>
   )
 }

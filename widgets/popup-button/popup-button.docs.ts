@@ -11,6 +11,9 @@ export const docs = documentWidget<typeof widget>({
       description: 'Place of the button, which the event and the form in the popup report.',
       default: '`no-placement-attribute`',
     },
+    about: {
+      description: 'What an enquiry from there is about, which the form in the popup shows.',
+    },
     link: { description: 'Makes it a link to this address where no script runs.' },
     text: {
       description: "Text of the button where the element has no content of the page's.",

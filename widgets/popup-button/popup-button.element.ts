@@ -1,7 +1,7 @@
 import { defineWidget, text } from '../../src/public/element.ts'
 import { PopupButton } from './popup-button.tsx'
 
-const attributes = { popupId: text(), placement: text(), link: text(), text: text() }
+const attributes = { popupId: text(), placement: text(), about: text(), link: text(), text: text() }
 
 export const widget = defineWidget({
   tag: 'popup-button',

@@ -1,4 +1,4 @@
-import { type Attach, composedPathFrom, dialogs } from '../../src/public/behaviours.ts'
+import { type Attach, composedPathFrom, dialogs, matching } from '../../src/public/behaviours.ts'
 import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/public/element.ts'
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
@@ -16,21 +16,23 @@ const popup: Attach = (host, root) => {
   const { dataset } = dialog
   const isCorner = () => dataset.position === 'bottom-right'
 
-  const openFor = ({ popupId, placement }: OpenPopupDetail) => {
-    if (popupId !== dataset.openedBy) return
+  const openFor = (detail: OpenPopupDetail) => {
+    if (detail.popupId !== dataset.openedBy) return
     unanswered = undefined
     if (dialog.open) return
-    handOver(host, placement)
+    handOver(host, detail)
+    nameByHeading(dialog, host)
     if (isCorner()) dialog.show()
     else dialog.showModal()
     // The visitor wants to write; the browser itself would focus the close button.
-    firstField(host)?.focus()
+    first(host, FIELD)?.focus()
   }
   const stopListening = onOpenPopup(openFor)
   if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
   const removed = new AbortController()
   const openByItself = () => {
-    handOver(host, NO_PLACEMENT)
+    handOver(host, { placement: NO_PLACEMENT })
+    nameByHeading(dialog, host)
     // Not `show()`: a corner popup that opens by itself must not take the focus.
     if (isCorner()) dialog.open = true
     else dialog.showModal()
@@ -45,8 +47,10 @@ const popup: Attach = (host, root) => {
       }),
     )
   // Esc closes a modal dialog by itself.
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !dialog.matches(':modal')) dialog.close()
+  const onKey = (event: KeyboardEvent) => {
+    // Of a modal dialog inside, or of a keyboard that composes a letter, the key is not ours.
+    const isTaken = event.isComposing || matching(event.composedPath(), ':modal').length > 0
+    if (event.key === 'Escape' && !isTaken) dialog.close()
   }
   dialog.addEventListener('keydown', onKey)
   return () => {
@@ -61,18 +65,33 @@ export const behaviours = [dialogs, popup]
 /** Elements inside a popup that take a placement: contact forms, and elements marked with `in-popup`. */
 const FORMS = 'contact-form, contact-block, [in-popup], [data-in-popup]'
 
-/** Passes the placement of the clicked button to the forms inside the popup. */
-function handOver(host: HTMLElement, placement: string): void {
-  for (const form of host.querySelectorAll(FORMS)) form.setAttribute('placement', placement)
+/** Passes what the clicked button says to the forms inside the popup. Where it names no subject, theirs counts again. */
+function handOver(
+  host: HTMLElement,
+  { placement, about }: Pick<OpenPopupDetail, 'placement' | 'about'>,
+): void {
+  for (const form of host.querySelectorAll<Element & { about?: string | undefined }>(FORMS)) {
+    form.setAttribute('placement', placement)
+    // A property hides the attribute of that name, and one that is undefined shows it again.
+    if (about || form.about) form.about = about
+  }
+}
+
+const HEADING = 'h1, h2, h3'
+
+/** The heading that is seen in the dialog is its name, also where it stands in the shadow root of a form. */
+function nameByHeading(dialog: HTMLDialogElement, host: HTMLElement): void {
+  const heading = first(host, HEADING)?.textContent.trim()
+  if (heading) dialog.setAttribute('aria-label', heading)
 }
 
 const FIELD = 'input:not([type=hidden]), select, textarea'
 
-/** The first thing to fill in, in the element's content or in the shadow root of a form there. */
-function firstField(host: HTMLElement): HTMLElement | null {
+/** The first match in the element's content or in the shadow root of a form there. */
+function first(host: HTMLElement, selector: string): HTMLElement | null {
   for (const element of host.querySelectorAll<HTMLElement>('*')) {
-    if (element.matches(FIELD)) return element
-    const inside = element.shadowRoot?.querySelector<HTMLElement>(FIELD)
+    if (element.matches(selector)) return element
+    const inside = element.shadowRoot?.querySelector<HTMLElement>(selector)
     if (inside) return inside
   }
   return null

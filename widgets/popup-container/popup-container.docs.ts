@@ -6,7 +6,7 @@ export const docs = documentWidget<typeof widget>({
   attributes: {
     popupId: { description: 'Opens at an `open-popup` event with this id.' },
     heading: {
-      description: 'Name of the dialog for screen readers.',
+      description: 'Name of the dialog for screen readers where its content has no heading.',
       default: '`Enquiry`, `Запит`',
     },
     title: { aliasOf: 'heading' },

@@ -27,9 +27,11 @@ export function PopupContainer(props: PopupContainerProps) {
       data-plain={plain || undefined}
     >
       <div className="panel" part="panel">
-        <button className="close" part="close" type="button" aria-label={closeLabel}>
-          <CloseIcon />
-        </button>
+        <div className="bar">
+          <button className="close" part="close" type="button" aria-label={closeLabel}>
+            <CloseIcon />
+          </button>
+        </div>
         <slot />
       </div>
     </dialog>

@@ -1,11 +1,12 @@
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'
 import type { Target } from './state/links.ts'
+import { fill } from '../../src/public/element.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 import { FIRST_WORKS } from './state/work.ts'
 
-export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' | 'first'> {
+export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' | 'first' | 'step'> {
   readonly gallery: Gallery
   readonly target: Target
   /** Text of the button for more works. Default: the built-in one. */
@@ -16,7 +17,7 @@ export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' |
 
 /** Below the works: a note on their state, and the button for the others. */
 export function GalleryFooter(props: GalleryFooterProps) {
-  const { gallery, target, all, texts, first = FIRST_WORKS, more, onMore } = props
+  const { gallery, target, all, texts, first = FIRST_WORKS, step = 0, more, onMore } = props
   const { state, retry, shown, reveal, chosen, list, total } = gallery
   const messages = texts.gallery
   const isCut = shown.category === all && list.length < total && list.length >= first
@@ -26,8 +27,11 @@ export function GalleryFooter(props: GalleryFooterProps) {
   }
   const showMore = () => {
     load()
-    reveal('choice')
+    reveal('choice', step ? list.length + step : Infinity)
   }
+  const text = step
+    ? fill(messages.showSome, { count: Math.min(step, total - list.length), total })
+    : messages.showMore
   return (
     <>
       <div className="note" part="note">
@@ -42,7 +46,7 @@ export function GalleryFooter(props: GalleryFooterProps) {
         <ShowMore
           action={target.path + formatHash(all)}
           fields={[...target.query, [WORKS_PARAMETER, all]]}
-          text={more || messages.showMore}
+          text={more || text}
           // Only the server has the others: the form asks it.
           onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
         />
@@ -57,7 +61,8 @@ function noteOf(
   messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
 ): string {
   if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
-  const isWanted = list.length < total && (shown.revealed || list.length < FIRST_WORKS)
+  const isWanted =
+    list.length < total && (shown.revealed > list.length || list.length < FIRST_WORKS)
   if (state === 'retrying' || (state === 'loading' && (isWanted || list.length === 0)))
     return messages.loading
   return list.length === 0 ? messages.empty : ''

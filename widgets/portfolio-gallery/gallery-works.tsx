@@ -36,10 +36,14 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props.warn)
   const { Lightbox, current } = lightbox
-  const isBehind = chosen.findIndex(({ id }) => id === current) >= list.length
+  const { first = FIRST_WORKS, step } = props
+  const index = chosen.findIndex(({ id }) => id === current)
+  // Whole steps, so that the list ends evenly.
+  const needed = step ? first + step * Math.ceil((index + 1 - first) / step) : Infinity
+  const isBehind = index >= list.length
   useEffect(() => {
-    if (isBehind) reveal('outside')
-  }, [isBehind, reveal])
+    if (isBehind) reveal('outside', needed)
+  }, [isBehind, reveal, needed])
 
   return (
     <>
@@ -49,6 +53,8 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}
+          first={first}
+          step={step}
           onOpen={lightbox.open}
         />
       </div>

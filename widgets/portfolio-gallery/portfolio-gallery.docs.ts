@@ -18,6 +18,15 @@ export const docs = documentWidget<typeof widget>({
         'The word for all works in the address. Another than `all` is also the text of the tab.',
       default: '`all`, shown as `All`, `Усі`',
     },
+    step: {
+      description: 'How many works “Show more” adds each time; its text then says so.',
+      type: 'number',
+      default: 'all',
+    },
+    chips: {
+      description:
+        'Below 650 px the tabs are the only choice: several side by side, without the list and the popup.',
+    },
     showCount: { description: 'Tabs show how many works there are.' },
     modalButton: {
       description: 'Text of the button that opens all categories.',
@@ -48,6 +57,7 @@ export const docs = documentWidget<typeof widget>({
     lightbox: 'The lightbox.',
     previous: 'The button to the previous work.',
     next: 'The button to the next work.',
+    pan: 'The buttons that move a larger picture.',
     'link-button': 'The button that hands the link on.',
   },
   tokens: {

@@ -1,4 +1,4 @@
-import { defineWidget, flag, isSafeLink, text } from '../../src/public/element.ts'
+import { defineWidget, flag, isSafeLink, text, type Warn } from '../../src/public/element.ts'
 import { WORKS_PARAMETER } from './state/hash-store.ts'
 import { targetOf } from './state/links.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
@@ -13,6 +13,8 @@ const attributes = {
   images: readPortfolio,
   url: text(),
   all: text(),
+  step: text(),
+  chips: flag(),
   showCount: flag(),
   modalButton: text(),
   ghId: text(),
@@ -27,8 +29,13 @@ export const widget = defineWidget({
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,
   props(own, { locale, texts, textsLocale, query, warn }) {
-    const { url, images } = own
-    if (!images && !url) warn('images: none, and no url to fetch them from')
+    const { url, images, ghId } = own
+    if (!images && !url)
+      warn(
+        ghId
+          ? `gh-id: no data came with "${ghId}"; a server gives it by the option "pageData"`
+          : 'images: none, and no url to fetch them from',
+      )
     if (!isSafeLink(url)) warn('url: an address of this kind is refused')
     return {
       locale,
@@ -41,9 +48,18 @@ export const widget = defineWidget({
       allLabel: own.all && own.all !== ALL ? own.all : texts.gallery.all,
       ssrCategory: new URLSearchParams(query).get(WORKS_PARAMETER) ?? undefined,
       target: targetOf(query, warn),
+      step: stepOf(own.step, warn),
+      hasChips: own.chips,
       showCount: own.showCount,
       popupLabel: own.modalButton || texts.gallery.allCategories,
       warn,
     }
   },
 })
+
+function stepOf(value: string, warn: Warn): number | undefined {
+  const step = Number(value)
+  if (Number.isInteger(step) && step >= 0) return step || undefined
+  warn(`step: expected a number of works, found ${value}`)
+  return undefined
+}

@@ -12,13 +12,15 @@ interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'm
   readonly target: Target
   /** Whether the tabs say how many works there are. */
   readonly showCount: boolean
+  /** Whether the tabs are the only choice on narrow screens. */
+  readonly hasChips?: boolean
   /** Text of the button that opens the choices. */
   readonly popupLabel: string
 }
 
 /** Works by category. */
 export function PortfolioGallery(props: PortfolioGalleryProps) {
-  const { texts, textsLocale, heading, subtitle, target, showCount, popupLabel } = props
+  const { texts, textsLocale, heading, subtitle, target, showCount, hasChips = false } = props
   const messages = { ...texts.gallery, close: texts.close }
   const gallery = useGallery(props)
   const { categories, choice, shown, total } = gallery
@@ -38,7 +40,8 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
           current={choice.category}
           linkTo={(name) => link(target, name)}
           showCount={showCount}
-          popupLabel={popupLabel}
+          hasChips={hasChips}
+          popupLabel={props.popupLabel}
           messages={messages}
           onChoose={gallery.choose}
         />

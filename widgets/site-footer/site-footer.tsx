@@ -96,7 +96,13 @@ function Contact({ part, label, text, link }: ContactProps) {
 }
 
 /** Links under the name that they have in common. */
-function MenuList({ group: { name, links }, id }: { readonly group: MenuGroup; readonly id: string }) {
+function MenuList({
+  group: { name, links },
+  id,
+}: {
+  readonly group: MenuGroup
+  readonly id: string
+}) {
   return (
     <div>
       <p className="caption" id={id}>

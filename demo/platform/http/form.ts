@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import qs from 'qs'
 import { HttpProblem } from '../http-problem.ts'
 import { decodeLoosely } from './decode.ts'
@@ -10,12 +11,14 @@ export interface Parameters {
   text(name: string): string
   /** Like `text`, but undefined when it is missing or empty. @throws {HttpProblem} */
   optional(name: string): string | undefined
-  /** What the JSON text of a field says. @throws {HttpProblem} */
-  json(name: string): unknown
+  /** What the JSON text of a field says. Other requests have their turn around reading a long one. @throws {HttpProblem} */
+  json(name: string): Promise<unknown>
   /** What was sent in brackets, as in `name[0][key]=text`; undefined when it is missing. */
   nested(name: string): unknown
 }
 
+/** Characters of JSON that take a millisecond. The longest take 30 to be decoded, read and checked each. */
+const LONG_TEXT = 100_000
 const OTHER_BODY = /^(application\/json|multipart\/)/i
 
 /** Reads a form-encoded body; names with brackets nest. @throws {HttpProblem} on too many fields, or on another body */
@@ -69,7 +72,14 @@ export function parametersOf(values: Readonly<Record<string, unknown>>): Paramet
   return {
     text,
     optional,
-    json: (name) => readJson(text(name), name),
+    async json(name) {
+      const sent = text(name)
+      if (sent.length < LONG_TEXT) return readJson(sent, name)
+      await setImmediate()
+      const value = readJson(sent, name)
+      await setImmediate()
+      return value
+    },
     nested: (name) => values[name],
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import type { BoundedAnswers } from '../http/bounded-answers.ts'
@@ -52,7 +53,7 @@ interface Done {
 
 async function createOne(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readUserCall(deps, request)
-  const draft = readNewApp(form.json('app'))
+  const draft = readNewApp(await form.json('app'))
   const appId = await inTransaction(deps.db, async (tx) => {
     const appId = await createApp(tx, caller.userId, { ...draft, now: deps.now() })
     if (deps.quota) await requireStorage(tx, caller.userId, deps.quota)
@@ -63,12 +64,14 @@ async function createOne(deps: Deps, request: Request): Promise<Done> {
 
 async function updateOneApp(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readCall(deps, request)
-  const { app_id: appId, ...patch } = readChangedApp(form.json('app'))
+  const { app_id: appId, ...patch } = readChangedApp(await form.json('app'))
   const right = { appId, needed: PERMISSION.admin, evenInTrash: true }
 
   await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
     requirePermission(caller.userId, held, neededToUpdate(isTrash, patch.trash))
     await updateApp(tx, appId, { ...patch, now: deps.now() })
+    // SQLite answers within the same turn, and fields and views of up to 10 MB are read again.
+    await setImmediate()
     return await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
   })
   return { caller, appId }

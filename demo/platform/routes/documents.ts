@@ -49,7 +49,7 @@ async function removeOne(deps: WriteDeps, request: Request): Promise<Document> {
 async function insertOne(deps: WriteDeps, request: Request): Promise<Document> {
   const { form, caller } = await readCall(deps, request)
   const { token } = caller
-  const draft = readDocumentDraft(form.json('document'))
+  const draft = readDocumentDraft(await form.json('document'))
   const { app_id } = draft
   const right = { appId: app_id, needed: PERMISSION.write }
   return await writeToApp(deps, caller, right, async (tx) => {
@@ -79,5 +79,5 @@ async function readSent(
   request: Request,
 ): Promise<{ caller: Caller; query: DocumentQuery }> {
   const { form, caller } = await readCall(deps, request)
-  return { caller, query: readDocumentQuery(form.json('document')) }
+  return { caller, query: readDocumentQuery(await form.json('document')) }
 }

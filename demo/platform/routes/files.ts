@@ -86,7 +86,7 @@ async function uploadForm(deps: Deps, { request, ...rest }: FileCall): Promise<F
 
 async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const { form, caller } = await readCall(deps, request)
-  return await addOne(deps, caller, { file: readNewFile(form.json('file')), ...rest })
+  return await addOne(deps, caller, { file: readNewFile(await form.json('file')), ...rest })
 }
 
 async function addOne(
@@ -118,7 +118,7 @@ async function addOne(
 async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Promise<File> {
   const { form, caller } = await readCall(deps, request)
   const { token } = caller
-  const { file_id, bytes, ...label } = readChangedFile(form.json('file'))
+  const { file_id, bytes, ...label } = readChangedFile(await form.json('file'))
   const file = await requireFile(deps.db, file_id)
   const { app_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
@@ -148,7 +148,7 @@ async function duplicateSome(
   { request, root, quota }: FileCall,
 ): Promise<readonly File[]> {
   const { form, caller } = await readCall(deps, request)
-  const copies = readCopies(form.json('files'))
+  const copies = readCopies(await form.json('files'))
   const sourceIds = copies.map(({ source }) => source)
   const sources = await readSources(deps, caller, sourceIds)
   const appIds = copies.map(({ destination }) => destination.app_id)

@@ -21,7 +21,7 @@ export function itemRoutes(deps: WriteDeps): Hono {
 async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
-  const drafts = readItemDrafts(form.json('items'))
+  const drafts = readItemDrafts(await form.json('items'))
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
     await requireFields(tx, appId, fieldsIn(drafts))
@@ -33,7 +33,7 @@ async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readCall(deps, request)
   const appId = readAppId(form.text('app_id'))
-  const patches = readItemPatches(form.json('items'))
+  const patches = readItemPatches(await form.json('items'))
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
     await requireFields(tx, appId, fieldsIn(patches))
@@ -45,7 +45,7 @@ async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 /** The items may be in several apps: the right is checked on each, and each publishes its own changes. */
 async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readUserCall(deps, request)
-  const itemIds = readItemIds(form.json('items_ids'))
+  const itemIds = readItemIds(await form.json('items_ids'))
   const appIds = await appsOfItems(deps.db, itemIds)
 
   return await writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {

@@ -21,7 +21,7 @@ export async function updateUser(
   request: Request,
 ): Promise<User> {
   const { form, caller } = await readUserCall(deps, request)
-  const sent = readChangedUser(form.json('user'))
+  const sent = readChangedUser(await form.json('user'))
   if (sent.user_id !== undefined && sent.user_id !== caller.userId)
     throw new HttpProblem('forbidden', 'a user changes only itself')
   const { fullname, password } = sent

@@ -39,7 +39,7 @@ export function userRoutes(deps: Deps): Hono<Env> {
     .post('/auth/singup', async (context) => {
       const address = visitorOf(context.env?.incoming, deps.isProxy)
       const form = await readForm(context.req.raw)
-      const newUser = readNewUser(form.json('user'))
+      const newUser = readNewUser(await form.json('user'))
       requireNewName(newUser.username)
       requireGoodPassword(newUser.password, [newUser.username, newUser.fullname])
       const user = await signUps.attempt(address, () => signUp(deps, newUser))

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { missing } from '../http-problem.ts'
-import { MAX_CHUNK_BYTES } from '../rules/limits.ts'
+import { ITEMS_PER_CHUNK, MAX_CHUNK_BYTES } from '../rules/limits.ts'
 import { writeItems } from './change-items.ts'
+import { listChunks, type Chunk } from './chunks.ts'
 import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes } from './item-bytes.ts'
 import { toItem, type Item } from './items.ts'
@@ -9,10 +10,8 @@ import type { Db, ItemRow, Tx } from './schema.ts'
 import { countOthers } from './storage.ts'
 import { touchApp } from './touch-app.ts'
 
-/** Items that are read and written at once, unless they have more than `MAX_CHUNK_BYTES`. */
-const BATCH = 1000
-
-type Size = Pick<ItemRow, 'item_id' | 'bytes'>
+/** What is read and written at once, so that parsing it takes a moment only. A larger item is alone. */
+const BATCH = { items: ITEMS_PER_CHUNK, bytes: MAX_CHUNK_BYTES }
 
 /** Removes a field from its app, and its value from every item. @throws {HttpProblem} when it is missing */
 export async function deleteField(
@@ -29,12 +28,8 @@ export async function deleteField(
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw missing('field')
     let removed = 0
-    for (const itemIds of batchesOf(await sizesWith(tx, { appId, fieldId }))) {
-      const rows = await tx
-        .selectFrom('items')
-        .selectAll()
-        .where('item_id', 'in', itemIds)
-        .execute()
+    for (const { first, last } of await listChunks(tx, appId, BATCH)) {
+      const rows = await rowsWith(tx, { appId, fieldId, first, last })
       const items = rows.map((row) => withoutField(toItem(row), fieldId, last_update))
       await writeItems(tx, appId, items)
       removed += bytesOfRows(rows) - bytesOfItems(items)
@@ -51,32 +46,24 @@ function withoutField(item: Item, fieldId: number, last_update: number): Item {
   return { ...item, last_update, fields }
 }
 
-/** What the items take that have a value of the field, those in the trash included. */
-async function sizesWith(
+/** The items of a range that have a value of the field, those in the trash included. */
+async function rowsWith(
   tx: Tx,
-  { appId, fieldId }: { appId: number; fieldId: number },
-): Promise<Size[]> {
+  {
+    appId,
+    fieldId,
+    first,
+    last,
+  }: Pick<Chunk, 'first' | 'last'> & { appId: number; fieldId: number },
+): Promise<ItemRow[]> {
   return await tx
     .selectFrom('items')
-    .select(['item_id', 'bytes'])
+    .selectAll()
     .where('app_id', '=', appId)
+    .where('item_id', '>=', first)
+    .where('item_id', '<=', last)
     // As `JSON.stringify` writes it; inside a value the quotes would have backslashes.
     .where('fields_json', 'like', `%"field_id":${fieldId},%`)
     .orderBy('item_id')
     .execute()
-}
-
-/** Their ids, so many at once that parsing them takes a moment only. A larger item is alone. */
-function batchesOf(sizes: readonly Size[]): number[][] {
-  const batches: number[][] = []
-  let bytes = Infinity
-  for (const size of sizes) {
-    bytes += size.bytes
-    if (bytes > MAX_CHUNK_BYTES || (batches.at(-1)?.length ?? 0) >= BATCH) {
-      batches.push([])
-      bytes = size.bytes
-    }
-    batches.at(-1)?.push(size.item_id)
-  }
-  return batches
 }

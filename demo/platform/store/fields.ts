@@ -62,14 +62,18 @@ export async function requireFields(
   appId: number,
   fieldIds: Iterable<number>,
 ): Promise<void> {
+  const known = await fieldIdsOf(db, appId)
+  for (const fieldId of fieldIds)
+    if (!known.has(fieldId)) throw new HttpProblem('invalid', `the app has no field ${fieldId}`)
+}
+
+async function fieldIdsOf(db: Db, appId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('fields')
     .select('field_id')
     .where('app_id', '=', appId)
     .execute()
-  const known = new Set(rows.map((row) => row.field_id))
-  for (const fieldId of fieldIds)
-    if (!known.has(fieldId)) throw new HttpProblem('invalid', `the app has no field ${fieldId}`)
+  return new Set(rows.map((row) => row.field_id))
 }
 
 function modelOf(app_id: number, field_id: number, text: string): FieldModel {
@@ -88,7 +92,7 @@ export async function saveFields(
   appId: number,
   drafts: readonly FieldDraft[],
 ): Promise<Map<number, number>> {
-  const known = new Set((await listFields(tx, appId)).map((field) => field.field_id))
+  const known = await fieldIdsOf(tx, appId)
   const renamed = new Map<number, number>()
   const isNew = ({ field_id: sentId }: FieldDraft) => sentId === undefined || !known.has(sentId)
   const news = drafts.flatMap((draft, position) =>

@@ -35,6 +35,8 @@ function readGeneral(values: FieldValues) {
     email: values.text('email'),
     phone: values.text('phone'),
     messenger: values.text('messenger'),
+    address: values.byLanguage('address'),
+    mapLink: values.text('map_link'),
     logo: values.text('logo'),
     logoNight: values.text('logo_night'),
     workHours: values.byLanguage('work_hours'),
@@ -69,6 +71,7 @@ function readInput(row: FieldValues): FormInput {
     title: row.text('title'),
     isRequired: row.isTrue('required'),
     width: row.number('width'),
+    maxLength: row.number('max_length'),
     error: row.text('error'),
     options: partsOf(row.text('options')),
   }

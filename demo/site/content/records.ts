@@ -153,6 +153,8 @@ export interface GeneralInfo extends ItemRecord<'settings'> {
   readonly email: string
   readonly phone: string
   readonly messenger: string
+  readonly address: ByLanguage<string>
+  readonly mapLink: string
   readonly logo: string
   readonly logoNight: string
   readonly workHours: ByLanguage<string>
@@ -169,6 +171,8 @@ export interface FormInput {
   readonly title: string
   readonly isRequired: boolean
   readonly width: number | undefined
+  /** Most characters; undefined for those of its type. */
+  readonly maxLength: number | undefined
   readonly error: string
   readonly options: readonly string[]
 }

@@ -15,6 +15,7 @@ export interface SiteFrame {
   readonly name: string
   readonly city: string
   readonly email: string
+  readonly phone: string
   readonly logo: string
   readonly openingHours: readonly string[]
   /** Under every page. */
@@ -56,6 +57,7 @@ export function frameOf(scope: Scope): SiteFrame {
     privacy: pageAddress(scope, 'privacy'),
     labels,
     email,
+    phone: general?.phone ?? '',
     home,
     configuration: {
       generalInfo: {
@@ -64,6 +66,8 @@ export function frameOf(scope: Scope): SiteFrame {
         logo: general?.logo,
         logoNight: general?.logoNight,
         messenger: general?.messenger,
+        address: general?.address[language],
+        mapLink: general?.mapLink,
         name: general?.name[language],
       },
       menuConfig: {
@@ -165,13 +169,15 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
   }
 }
 
-function inputOf({ name, type, title, isRequired, width, error, options }: FormInput): object {
+function inputOf(input: FormInput): object {
+  const { name, type, title, isRequired, width, maxLength, error, options } = input
   return {
     name,
     type,
     title,
     required: String(isRequired),
     width,
+    ...(maxLength && { maxLength }),
     ...(error && { errorText: error }),
     ...(options.length > 0 && { options }),
   }

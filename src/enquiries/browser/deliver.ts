@@ -1,6 +1,7 @@
-import type { FormDataObject, SavedSubmission } from '../../events/submit-form.ts'
+import type { FormDataObject, SavedReason, SavedSubmission } from '../../events/submit-form.ts'
 import type { Attribution } from '../contract.ts'
 import { backoffMs, wait, type Backoff } from './backoff.ts'
+import type { DeliveryError } from './delivery-error.ts'
 import { contentKey, createEntry, newId, postpone, type Entry } from './entry.ts'
 import type { Exchange, Outcome } from './exchange.ts'
 import { withLock } from './with-lock.ts'
@@ -71,7 +72,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
       console.warn('mandry/delivery: saved on this device, to be sent later:', outcome.error)
       const postponed = postpone(entry, outcome.retryAfterMs, Date.now())
       await outbox.keep(postponed)
-      return saved(postponed)
+      return saved(postponed, outcome.error.code)
     }
     if (outcome?.kind !== 'failed') ids.delete(contentKey(entry.body))
     await outbox.remove(id)
@@ -81,14 +82,13 @@ export function createDeliver(options: DeliverOptions): Deliver {
     return undefined
   }
 
-  function saved(entry: Entry): SavedSubmission {
+  function saved(entry: Entry, code: DeliveryError['code']): SavedSubmission {
     const retry = () => {
       // Consent may have changed since.
       const body = { ...entry.body, attribution: options.attribution() }
       return once(contentKey(body), () => deliverEntry({ ...entry, body }))
     }
-    const reason = navigator.onLine ? 'unavailable' : 'offline'
-    return { state: 'saved', reason, sent: options.whenSent(entry), retry }
+    return { state: 'saved', reason: reasonOf(code), sent: options.whenSent(entry), retry }
   }
 
   /** The id of the same content in this visit or an earlier one, else the form's. */
@@ -105,6 +105,12 @@ export function createDeliver(options: DeliverOptions): Deliver {
     ids.set(content, id)
     return id
   }
+}
+
+/** The code of an attempt; a device without a network explains all of them. */
+function reasonOf(code: DeliveryError['code']): SavedReason {
+  if (!navigator.onLine) return 'offline'
+  return code === 'too-many' ? code : 'unavailable'
 }
 
 /** A few attempts while the visitor waits. */

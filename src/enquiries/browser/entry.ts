@@ -38,6 +38,7 @@ export function createEntry(data: FormDataObject, options: EntryOptions): Entry 
   const { mailConfig: _ours, ...rest } = data
   const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
+  if (data.formAbout) body.formAbout = clip(data.formAbout, MAX_LENGTHS.formAbout)
   for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
   // A page may pass values that IndexedDB cannot store.
   const plain = JSON.parse(JSON.stringify(body)) as EntryBody
@@ -78,8 +79,12 @@ export function remainingDelay({ notBefore }: Entry, now: number, max: number): 
 }
 
 /** Equal for two submissions of the same content, as after a double click. */
-export function contentKey({ formId, inputs }: Pick<EntryBody, 'formId' | 'inputs'>): string {
-  return JSON.stringify([formId, inputs])
+export function contentKey({
+  formId,
+  inputs,
+  formAbout,
+}: Pick<EntryBody, 'formId' | 'inputs' | 'formAbout'>): string {
+  return JSON.stringify([formId, inputs, formAbout ?? ''])
 }
 
 /** A UUID. `crypto.randomUUID` is missing on pages without encryption. */

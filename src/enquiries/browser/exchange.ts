@@ -1,5 +1,6 @@
 import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
 import { readRetryAfter, wait } from './backoff.ts'
+import { DeliveryError } from './delivery-error.ts'
 import type { Entry } from './entry.ts'
 
 /** The result of one attempt. */
@@ -8,7 +9,7 @@ export type Outcome =
   /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
   | {
       readonly kind: 'refused' | 'failed'
-      readonly error: Error
+      readonly error: DeliveryError
       /** From `Retry-After`, in milliseconds. */
       readonly retryAfterMs: number
     }
@@ -52,7 +53,7 @@ export function createExchange(endpoint: string): Exchange {
           answer = await post(entry, await renew(timeoutMs), timeoutMs)
         return outcomeOf(answer)
       } catch (cause) {
-        const error = new Error('mandry/delivery: no answer', { cause })
+        const error = new DeliveryError('unavailable', 'no answer', cause)
         return { kind: 'failed', error, retryAfterMs: 0 }
       }
     },
@@ -109,6 +110,7 @@ async function readJson(response: Response): Promise<Readonly<Record<string, unk
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
   const isRefused = FINAL_STATUSES.includes(status) || body.reason === 'captcha'
-  const error = new Error(`mandry/delivery: the answer was ${status}`, { cause: body })
+  const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
+  const error = new DeliveryError(code, `the answer was ${status}`, body)
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

@@ -12,6 +12,8 @@ export interface Submission {
   readonly inputs: Readonly<Record<string, unknown>>
   readonly formId: string
   readonly placement: string
+  /** What it is about, in the visitor's language; empty for nothing in particular. */
+  readonly about: string
   readonly language: Locale
   readonly website: string
   readonly url: string
@@ -53,6 +55,7 @@ const submissionSchema = v.object({
   inputs,
   formId: v.optional(line(MAX_LENGTHS.formId), ''),
   formPlacement: v.optional(line(MAX_LENGTHS.formPlacement), ''),
+  formAbout: v.optional(line(MAX_LENGTHS.formAbout), ''),
   lang: v.optional(line(MAX_LENGTHS.lang), ''),
   website: v.optional(line(MAX_LENGTHS.website), ''),
   url: v.optional(line(MAX_LENGTHS.url), ''),
@@ -80,13 +83,15 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     const place = knownPlace(issue.path?.[0]?.key)
     throw new EnquiryError('malformed', `${place} is not as expected (${issue.type})`)
   }
-  const { submissionId, lang, formPlacement, attribution, inputs, ...rest } = result.output
+  const { submissionId, lang, formPlacement, formAbout, attribution, inputs, ...rest } =
+    result.output
   const { signals, ...page } = rest
   return {
     ...page,
     id: submissionId,
     inputs: cleanInputs(inputs),
     placement: formPlacement,
+    about: formAbout,
     language: readLocale(lang) ?? asked,
     honeypot: signals.trap,
     captcha: signals.captcha,

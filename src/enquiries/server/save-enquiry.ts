@@ -1,4 +1,5 @@
 import { labelOf, valueOf } from '../../forms/validate.ts'
+import { spokenTexts } from '../../languages/all-texts.ts'
 import { DAY_MS } from '../contract.ts'
 import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
@@ -103,9 +104,10 @@ export function createSaveEnquiry(options: SaveOptions) {
 }
 
 /** Equal for submissions with the same content. Empty inputs are ignored, because a form may gain or lose inputs. */
-function contentKey({ formId }: Submission, { inputs }: Accepted): string {
+function contentKey({ formId, about }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
-  return JSON.stringify([formId, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))])
+  const sorted = filled.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([formId, sorted, ...(about ? [about] : [])])
 }
 
 /**
@@ -135,7 +137,8 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
 }
 
 function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
-  const { formId, placement, language, website, url, referrer, firstTouch, lastTouch } = submission
+  const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
+    submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
   const fields = form.map((input): EnquiryField => {
@@ -143,6 +146,8 @@ function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): E
     const isText = input.type === 'textarea'
     return { name: input.name, label: labelOf(input), value: isText ? value : cleanLine(value) }
   })
+  const { about: label } = spokenTexts('widgets', language).texts.forms
+  if (about) fields.unshift({ name: 'formAbout', label, value: about })
   const consents = form.flatMap((input): Consent[] => {
     if (input.type !== 'consent' || valueOf(inputs, input) === '') return []
     const { name, version = '' } = input

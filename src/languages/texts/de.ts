@@ -31,32 +31,20 @@ export const widgets: typeof en.widgets = {
     problem: 'Bitte prüfen Sie Ihre Eingaben',
     missing: 'Bitte füllen Sie das Feld „{label}“ aus',
     unticked: 'Bitte setzen Sie ein Häkchen bei „{label}“',
-    tooLong: '„{label}“ darf höchstens {limit} Zeichen lang sein',
+    tooLong: 'Kürzen Sie „{label}“ um {over} (höchstens {limit})',
+    left: 'Noch {count}',
+    characters: { other: 'Zeichen' },
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com',
     phone: 'Bitte geben Sie eine gültige Telefonnummer ein, z. B. +49 30 1234567',
+    phoneHint: 'Das sieht nicht nach einer Telefonnummer aus',
     choose: 'Bitte auswählen',
     sending: 'Wird gesendet',
-    retry: 'Erneut versuchen',
-    failed: 'Ihre Nachricht wurde nicht gesendet. Ihre Eingaben sind noch da.',
-    contact: 'Oder schreiben Sie uns:',
+    about: 'Betrifft',
+    remove: 'Entfernen',
     getInTouch: 'Kontakt aufnehmen',
     requestQuote: 'Angebot anfordern',
     titleSuccess: 'Gesendet',
     titleFail: 'Bitte versuchen Sie es noch einmal!',
-    call: 'Oder rufen Sie uns an:',
-    copy: 'Text kopieren',
-    copied: 'Kopiert',
-    titleSaved: {
-      offline: 'Sie sind offline: noch nicht gesendet',
-      unavailable: 'Das Senden hat noch nicht geklappt',
-    },
-    saved: {
-      offline:
-        'Ihre Nachricht ist auf diesem Gerät gespeichert. Sie wird gesendet, sobald eine Verbindung besteht und unsere Website geöffnet ist.',
-      unavailable:
-        'Ihre Nachricht ist auf diesem Gerät gespeichert. Solange unsere Website geöffnet ist, versuchen wir weiter, sie zu senden.',
-    },
-    sendNow: 'Jetzt senden',
     honeypot: 'Bitte leer lassen',
     builtIn: {
       title: 'Erzählen Sie uns, was Sie vorhaben',
@@ -82,6 +70,7 @@ export const widgets: typeof en.widgets = {
     categories: 'Kategorien',
     allCategories: 'Alle Kategorien',
     showMore: 'Mehr anzeigen',
+    showSome: '{count} weitere von {total} zeigen',
     loading: 'Die Arbeiten werden geladen …',
     failed: 'Die Arbeiten konnten nicht geladen werden.',
     restFailed: 'Die übrigen Arbeiten konnten nicht geladen werden.',
@@ -94,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
     zoom: 'Vergrößern',
+    pan: { left: 'Nach links', up: 'Nach oben', down: 'Nach unten', right: 'Nach rechts' },
     copy: 'Link kopieren',
     share: 'Link teilen',
     copied: 'Link kopiert',
@@ -108,6 +98,32 @@ export const widgets: typeof en.widgets = {
     previous: 'Vorherige Bewertung',
     next: 'Nächste Bewertung',
   },
+}
+
+export const outcomes: typeof en.outcomes = {
+  sendNow: 'Jetzt senden',
+  restart: 'Zurück zum Formular',
+  reach: 'Oder erreichen Sie uns direkt:',
+  copy: 'Text kopieren',
+  copied: 'Kopiert',
+  title: {
+    offline: 'Sie sind offline: noch nicht gesendet',
+    unavailable: 'Das Senden hat noch nicht geklappt',
+    tooMany: 'Zu viele Versuche',
+  },
+  saved: {
+    offline:
+      'Ihre Nachricht ist auf diesem Gerät gespeichert. Sie wird gesendet, sobald eine Verbindung besteht und unsere Website geöffnet ist.',
+    unavailable:
+      'Ihre Nachricht ist auf diesem Gerät gespeichert. Solange unsere Website geöffnet ist, versuchen wir weiter, sie zu senden.',
+  },
+  failed: 'Ihre Nachricht wurde nicht gesendet. Ihre Eingaben sind noch da.',
+  tooMany:
+    'Warten Sie eine Minute und senden Sie sie dann noch einmal. Ihr Text ist nicht verloren.',
+  refused:
+    'Unsere Website hat Ihre Nachricht nicht angenommen. Ändern Sie, was hier steht, und senden Sie sie noch einmal.',
+  declined:
+    'Unsere Website hat Ihre Nachricht nicht angenommen. Ändern Sie sie, oder erreichen Sie uns direkt.',
 }
 
 export const enquiries: typeof en.enquiries = {

@@ -40,33 +40,21 @@ export const widgets = {
     problem: 'There is a problem',
     missing: 'Fill in “{label}”',
     unticked: 'Tick “{label}”',
-    tooLong: '“{label}” must be {limit} characters or fewer',
+    tooLong: 'Shorten “{label}” by {over} (at most {limit})',
+    left: '{count} left',
+    characters: { one: 'character', other: 'characters' } as PluralForms,
     email: 'Enter an email address in the correct format, like name@example.com',
     phone: 'Enter a phone number in the correct format, like +380 67 123 45 67',
+    phoneHint: 'This does not look like a phone number',
     choose: 'Choose from the list',
     sending: 'Sending',
-    retry: 'Try again',
-    failed: 'Your message was not sent. What you typed is still here.',
-    contact: 'Or write to us:',
+    about: 'About',
+    remove: 'Remove',
     getInTouch: 'Get in touch',
     requestQuote: 'Request a Quote',
     /** The specification's spelling of the default, section 8. A form's `titleSuccess` replaces it. */
     titleSuccess: 'Successfull',
     titleFail: 'Try Again!',
-    call: 'Or call:',
-    copy: 'Copy the text',
-    copied: 'Copied',
-    titleSaved: {
-      offline: 'You are offline: not sent yet',
-      unavailable: 'We could not send it yet',
-    },
-    saved: {
-      offline:
-        'Your message is saved on this device. It will be sent as soon as there is a connection and our site is open.',
-      unavailable:
-        'Your message is saved on this device. We keep trying to send it while our site is open.',
-    },
-    sendNow: 'Send now',
     /** For programs that read the field no person sees, and people whose browser shows it. */
     honeypot: 'Leave this empty',
     /**
@@ -97,6 +85,7 @@ export const widgets = {
     categories: 'Categories',
     allCategories: 'All categories',
     showMore: 'Show more',
+    showSome: 'Show {count} more of {total}',
     loading: 'Loading the works…',
     failed: 'The works did not load.',
     restFailed: 'The other works did not load.',
@@ -109,6 +98,7 @@ export const widgets = {
     previous: 'Previous picture',
     next: 'Next picture',
     zoom: 'Zoom in',
+    pan: { left: 'Move left', up: 'Move up', down: 'Move down', right: 'Move right' },
     copy: 'Copy link',
     share: 'Share link',
     copied: 'Link copied',
@@ -124,6 +114,31 @@ export const widgets = {
     previous: 'Previous review',
     next: 'Next review',
   },
+}
+
+/** What a form says after it was sent or could not be. Loaded when a form is first touched. */
+export const outcomes = {
+  sendNow: 'Send now',
+  restart: 'Back to the form',
+  reach: 'Or reach us directly:',
+  copy: 'Copy the text',
+  copied: 'Copied',
+  title: {
+    offline: 'You are offline: not sent yet',
+    unavailable: 'We could not send it yet',
+    tooMany: 'Too many tries',
+  },
+  saved: {
+    offline:
+      'Your message is saved on this device. It will be sent as soon as there is a connection and our site is open.',
+    unavailable:
+      'Your message is saved on this device. We keep trying to send it while our site is open.',
+  },
+  failed: 'Your message was not sent. What you typed is still here.',
+  tooMany: 'Wait a minute, then send it again. Your text is not lost.',
+  /** With a list of what to change below it, and without one. */
+  refused: 'Our site did not accept your message. Change what is named here, then send it again.',
+  declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
 /** Mails about enquiries, and the page for visitors without script where the host has none of its own. */

@@ -31,32 +31,20 @@ export const widgets: typeof en.widgets = {
     problem: 'Formularz zawiera błędy',
     missing: 'Proszę wypełnić pole „{label}”',
     unticked: 'Proszę zaznaczyć pole „{label}”',
-    tooLong: 'W polu „{label}” można wpisać najwyżej {limit} znaków',
+    tooLong: 'Proszę skrócić „{label}” o {over} (najwyżej {limit})',
+    left: 'Jeszcze {count}',
+    characters: { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku' },
     email: 'Proszę podać adres e-mail w poprawnym formacie, np. imie@example.com',
     phone: 'Proszę podać numer telefonu w poprawnym formacie, np. +48 601 234 567',
+    phoneHint: 'To nie wygląda na numer telefonu',
     choose: 'Wybierz z listy',
     sending: 'Wysyłanie',
-    retry: 'Spróbuj ponownie',
-    failed: 'Wiadomość nie została wysłana. Wpisany tekst pozostał w formularzu.',
-    contact: 'Można też napisać do nas:',
+    about: 'Dotyczy',
+    remove: 'Usuń',
     getInTouch: 'Wyślij wiadomość',
     requestQuote: 'Zapytaj o wycenę',
     titleSuccess: 'Wysłano',
     titleFail: 'Proszę spróbować ponownie!',
-    call: 'Można też zadzwonić:',
-    copy: 'Kopiuj tekst',
-    copied: 'Skopiowano',
-    titleSaved: {
-      offline: 'Brak połączenia: jeszcze nie wysłano',
-      unavailable: 'Na razie nie udało się wysłać',
-    },
-    saved: {
-      offline:
-        'Wiadomość jest zapisana na tym urządzeniu. Wyślemy ją, gdy tylko wróci połączenie, a nasza strona będzie otwarta.',
-      unavailable:
-        'Wiadomość jest zapisana na tym urządzeniu. Dopóki nasza strona jest otwarta, ponawiamy próby wysłania.',
-    },
-    sendNow: 'Wyślij teraz',
     honeypot: 'To pole należy zostawić puste',
     builtIn: {
       title: 'Jakie są Państwa plany?',
@@ -82,6 +70,7 @@ export const widgets: typeof en.widgets = {
     categories: 'Kategorie',
     allCategories: 'Wszystkie kategorie',
     showMore: 'Pokaż więcej',
+    showSome: 'Pokaż {count} więcej z {total}',
     loading: 'Ładowanie prac…',
     failed: 'Nie udało się załadować prac.',
     restFailed: 'Nie udało się załadować pozostałych prac.',
@@ -94,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Poprzednie zdjęcie',
     next: 'Następne zdjęcie',
     zoom: 'Powiększ',
+    pan: { left: 'W lewo', up: 'W górę', down: 'W dół', right: 'W prawo' },
     copy: 'Kopiuj link',
     share: 'Udostępnij link',
     copied: 'Link skopiowany',
@@ -108,6 +98,30 @@ export const widgets: typeof en.widgets = {
     previous: 'Poprzednia opinia',
     next: 'Następna opinia',
   },
+}
+
+export const outcomes: typeof en.outcomes = {
+  sendNow: 'Wyślij teraz',
+  restart: 'Wróć do formularza',
+  reach: 'Można też skontaktować się z nami:',
+  copy: 'Kopiuj tekst',
+  copied: 'Skopiowano',
+  title: {
+    offline: 'Brak połączenia: jeszcze nie wysłano',
+    unavailable: 'Na razie nie udało się wysłać',
+    tooMany: 'Zbyt wiele prób',
+  },
+  saved: {
+    offline:
+      'Wiadomość jest zapisana na tym urządzeniu. Wyślemy ją, gdy tylko wróci połączenie, a nasza strona będzie otwarta.',
+    unavailable:
+      'Wiadomość jest zapisana na tym urządzeniu. Dopóki nasza strona jest otwarta, ponawiamy próby wysłania.',
+  },
+  failed: 'Wiadomość nie została wysłana. Wpisany tekst pozostał w formularzu.',
+  tooMany: 'Proszę odczekać minutę i wysłać ponownie. Tekst nie przepadł.',
+  refused:
+    'Nasza strona nie przyjęła wiadomości. Proszę poprawić to, co podano niżej, i wysłać ponownie.',
+  declined: 'Nasza strona nie przyjęła wiadomości. Proszę ją zmienić albo skontaktować się z nami.',
 }
 
 export const enquiries: typeof en.enquiries = {

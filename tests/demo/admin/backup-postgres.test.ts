@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
 import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
 import { hasPostgres, newDatabase } from '../../support/new-database.ts'
+import { PICTURES_DIR } from '../../support/pictures.ts'
 import { startSite } from '../../support/site-server.ts'
 
 // Needs `npm run install:packed`.
@@ -60,7 +61,7 @@ describe.runIf(hasPostgres)('on PostgreSQL', () => {
       const again = await runAdmin(['restore', target], { env })
       expect([again.code, again.errors]).toEqual([1, expect.stringContaining('has tables')])
       const other = await startSite({
-        env: { ...LOAD_ENV, ...env, PICTURES_DIR: '.cache/pictures' },
+        env: { ...LOAD_ENV, ...env, PICTURES_DIR },
       })
       onTestFinished(async () => {
         await other.stop()

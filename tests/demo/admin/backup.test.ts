@@ -16,6 +16,7 @@ import { DiskStore, openS3Store, readWhole } from '#demo/platform/index.ts'
 import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
 import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
 import { startObjectStorage, type ObjectStorage } from '../../support/object-storage.ts'
+import { PICTURES_DIR } from '../../support/pictures.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
 
 // Needs `npm run install:packed`.
@@ -82,7 +83,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     const uploads = join(places.PICTURES_DIR ?? '', 'uploads')
     const inode = (name: string) => statSync(join(uploads, name)).ino
     expect(inode('one.jpg')).toBe(inode('same.jpg'))
-    const kept = { ...places, PICTURES_DIR: '.cache/pictures' }
+    const kept = { ...places, PICTURES_DIR }
     const other = await startSite({ env: { ...LOAD_ENV, ...kept } })
     onTestFinished(() => other.stop())
     await expectAll(other.url, thanked)

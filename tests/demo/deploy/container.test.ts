@@ -9,6 +9,7 @@ import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
+import { PICTURES_DIR } from '../../support/pictures.ts'
 import { steadyPort } from '../../support/steady-port.ts'
 import { commandOf, ignoredBy, stagesOf } from './dockerfile.ts'
 import { environmentIn, playStage, rootOf, type Image } from './play-image.ts'
@@ -99,9 +100,9 @@ describe('the image', () => {
 
   /** The volume of an earlier run: drawing all placeholders takes half a minute. */
   async function keepPictures(): Promise<void> {
-    await preparePictures(new DiskStore('.cache/pictures'))
+    await preparePictures(new DiskStore(PICTURES_DIR))
     const volume = join(root, 'pictures')
-    await cp('.cache/pictures/manifest.json', join(volume, 'manifest.json'))
+    await cp(join(PICTURES_DIR, 'manifest.json'), join(volume, 'manifest.json'))
     await promisify(execFile)('chown', ['-R', image.owner, volume])
   }
 

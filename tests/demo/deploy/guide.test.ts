@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
+import { PICTURES_DIR } from '../../support/pictures.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { steadyPort } from '../../support/steady-port.ts'
 
@@ -26,9 +27,9 @@ describe('the guide', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mandry-guide-'))
     await mkdir(join(folder, 'pictures'))
-    await preparePictures(new DiskStore('.cache/pictures'))
+    await preparePictures(new DiskStore(PICTURES_DIR))
     // Placeholders of an earlier start: drawing all takes half a minute.
-    await cp('.cache/pictures/manifest.json', join(folder, 'pictures/manifest.json'))
+    await cp(join(PICTURES_DIR, 'manifest.json'), join(folder, 'pictures/manifest.json'))
     site = await startSite()
   })
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { DiskStore } from '#demo/platform/index.ts'
 import { exportSite } from '#demo/export/export-site.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
 import { openPages, type Pages } from '#demo/site/server/pages.ts'
+import { PICTURES_DIR } from '../../support/pictures.ts'
 import { editPage } from '../site/edit-page.ts'
 import { siteDeps, siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 
@@ -33,7 +34,7 @@ async function run(
   picturesFrom: string | undefined = SERVER,
 ) {
   const deps = siteDeps(site.db, (line) => void site.logged.push(line))
-  const pictures = new DiskStore('.cache/pictures')
+  const pictures = new DiskStore(PICTURES_DIR)
   const { app } = await createSiteApp({ ...deps, pictures, enquiriesUrl: ENDPOINT })
   const all = slugs ?? [...(await pages.all()).keys()]
   const exported = { app, slugs: all, logged: site.logged }
@@ -149,7 +150,7 @@ describe('an export', () => {
   it('writes the pictures that pages name where no server is to keep them', async () => {
     const other = mkdtempSync(join(tmpdir(), 'mandry-export-'))
     const deps = siteDeps(site.db)
-    const { app } = await createSiteApp({ ...deps, pictures: new DiskStore('.cache/pictures') })
+    const { app } = await createSiteApp({ ...deps, pictures: new DiskStore(PICTURES_DIR) })
     const options = { folder: other, enquiriesUrl: undefined, picturesFrom: undefined }
     await exportSite({ app, slugs: ['/en/privacy/'], logged: [] }, options)
     const html = readFileSync(join(other, 'en/privacy/index.html'), 'utf8')

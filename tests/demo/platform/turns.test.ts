@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, it, onTestFinished } from 'vitest'
 import type { WebSocket } from 'ws'
+import { readForm } from '#demo/platform/http/form.ts'
 import { sendJson } from '#demo/platform/http/send-json.ts'
 import { inSlices } from '#demo/platform/in-slices.ts'
 import { Background } from '#demo/platform/realtime/background.ts'
@@ -72,4 +73,23 @@ it('a large answer that is taken at once leaves other requests their turns', asy
   }
   expect(Buffer.concat(taken).toString()).toBe(texts.join(''))
   expect(counts.filter(Boolean).length).toBeGreaterThanOrEqual(20)
+})
+
+it('other requests have their turns around reading a long JSON text of a form', async () => {
+  const long = { app_name: `100 % ${'Ж'.repeat(100_000)}` }
+  const body = new URLSearchParams({ app: JSON.stringify(long), short: '[1]' })
+  const form = await readForm(new Request('http://localhost/', { method: 'POST', body }))
+  const turns: string[] = []
+  setImmediate(() => void turns.push('another request'))
+  expect(await form.json('short')).toEqual([1])
+  expect(turns).toEqual([])
+  expect(await form.json('app')).toEqual(long)
+  expect(turns).toEqual(['another request'])
+})
+
+it('a stray % in a form stays as it is, and what is encoded beside it is decoded', async () => {
+  const body = 'name=50%+off+%D0%96%2B%ff'
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const form = await readForm(new Request('http://localhost/', { method: 'POST', body, headers }))
+  expect(form.text('name')).toBe('50% off %D0%96%2B%ff')
 })

@@ -56,7 +56,9 @@ describe('/studio/', () => {
 
   it('names the agency’s apps by their numbers, and holds no data', async () => {
     const page = await (await get('/studio/?lang=en')).text()
-    expect(page).toMatch(/<content-studio\s+owns-page\s+apps="{&quot;enquiries&quot;:\d+}"\s+language="en"/)
+    expect(page).toMatch(
+      /<content-studio\s+owns-page\s+apps="{&quot;enquiries&quot;:\d+}"\s+language="en"/,
+    )
     expect(page.match(/<script[^>]*>/g)).toEqual([
       '<script type="module" src="/demo/studio-start.js">',
       '<script type="module" src="/demo/studio.js">',

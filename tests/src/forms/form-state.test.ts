@@ -15,7 +15,8 @@ import {
 const values = { email: 'a@b.ua' }
 const issue = { input: 'email', kind: 'malformed', text: 'no' } as const
 const sent: FormAction = { type: 'sent', hidden: false }
-const failed: FormAction = { type: 'failed', hidden: false }
+const failure = { code: 'unavailable', issues: [] } as const
+const failed: FormAction = { type: 'failed', failure, hidden: false }
 const passed: FormAction[] = [{ type: 'submitted' }, { type: 'validated', result: [], values }]
 
 function after(...actions: (FormAction | FormAction['type'])[]): FormState {
@@ -132,7 +133,7 @@ describe('a form’s answer that comes while it is hidden', () => {
   })
 
   it('and is a failure stays until it was seen, then closed', () => {
-    const unseen = after(...passed, 'closed', { type: 'failed', hidden: true })
+    const unseen = after(...passed, 'closed', { type: 'failed', failure, hidden: true })
     expect(unseen).toMatchObject({ name: 'fail', unseen: true })
     expect(timeline(unseen)).toEqual([])
     expect(formState(unseen, { type: 'closed' })).toBe(unseen)

@@ -45,7 +45,7 @@ describe('the data object of a submission', () => {
     localStorage.setItem('referrer', 'https://search.example/q')
     const { setup } = setUp({ website: 'mandry.example', formToken: 'signed' })
     const signals = { trap: '', filledMs: 5000 }
-    expect(formDataObjectOf({ email: 'x@y.ua' }, setup, signals)).toEqual({
+    expect(formDataObjectOf({ email: 'x@y.ua' }, setup, { signals })).toEqual({
       inputs: { email: 'x@y.ua' },
       mailConfig: { to: 'a@b.ua' },
       website: 'mandry.example',

@@ -15,7 +15,7 @@ const { forms: texts } = spokenTexts('widgets', 'uk').texts
 const { name, email, phone, message } = builtInInputs(texts)
 
 function issues(input: FormInput, value: string, rules = GENERIC_RULES) {
-  return validate({ [input.name]: value }, { inputs: [input], rules, texts })
+  return validate({ [input.name]: value }, { inputs: [input], rules, texts, textsLocale: 'uk' })
 }
 
 describe('maximum lengths', () => {
@@ -44,7 +44,16 @@ describe('maximum lengths', () => {
     expect(issues(name, 'я'.repeat(65))).toMatchObject([{ input: 'name', kind: 'too-long' }])
   })
 
-  it('count a line end as one character, as the browser’s maxlength does', () => {
+  it('are what the form’s configuration says, and an error says how many characters are too many', () => {
+    const roomy = { ...message, maxLength: 2000 }
+    expect(issues(roomy, 'я'.repeat(2000))).toEqual([])
+    const [plain] = issues(message, 'я'.repeat(130))
+    expect(plain?.text).toBe('Скоротіть «Повідомлення» на 2 символи (щонайбільше 128)')
+    const [long] = issues(roomy, 'я'.repeat(2021))
+    expect(long?.text).toMatch(/на 21 символ \(щонайбільше 2\s000\)/)
+  })
+
+  it('count a line end as one character, as a text area does', () => {
     expect(issues(message, 'a\r\n'.repeat(63) + 'ab')).toEqual([])
   })
 })
@@ -76,7 +85,7 @@ describe('the value of an email input', () => {
 
   it('that is required may not be missing', () => {
     expect(issues(email, ' ')).toEqual([
-      { input: 'email', kind: 'missing', text: 'Введіть коректний E-mail' },
+      { input: 'email', kind: 'missing', text: 'Заповніть поле «E-mail»' },
     ])
   })
 
@@ -109,14 +118,15 @@ describe('the value of a phone input', () => {
   )
 
   it('is sent without its punctuation', () => {
-    const form = { inputs: [phone], rules: GENERIC_RULES }
+    const form = { inputs: [phone] }
     expect(normalised({ phone: ' +38 (067) 123-45.67 ' }, form)).toEqual({ phone: '+380671234567' })
   })
 
-  it('is neither checked nor changed in the contact block', () => {
+  it('is not checked in the contact block, and changed only where it is a number', () => {
     expect(issues(phone, 'after six (please)', CONTACT_BLOCK_RULES)).toEqual([])
-    const form = { inputs: [phone], rules: CONTACT_BLOCK_RULES }
-    expect(normalised({ phone: ' 067-12 ' }, form)).toEqual({ phone: '067-12' })
+    const sent = (typed: string) => normalised({ phone: typed }, { inputs: [phone] }).phone
+    expect(sent(' 067-12 ')).toBe('06712')
+    expect(sent(' after 6-7 ')).toBe('after 6-7')
   })
 })
 

@@ -15,6 +15,7 @@ const CZECH: Translation = {
     ...english.widgets,
     forms: { ...english.widgets.forms, required: 'Povinné pole' },
   },
+  outcomes: english.outcomes,
 }
 
 it('a registered translation is spoken in all regions of its language, and the markup names it', () => {

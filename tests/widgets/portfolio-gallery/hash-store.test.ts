@@ -75,16 +75,16 @@ describe('the address', () => {
 
   it('keeps in the entry that all works are shown, beside what the page keeps there', () => {
     history.replaceState({ page: 1 }, '', '#all')
-    saveRevealed()
-    expect(history.state).toEqual({ page: 1, mandryRevealed: true })
+    saveRevealed(39)
+    expect(history.state).toEqual({ page: 1, mandryRevealed: 39 })
     sync('arrival')
-    expect(getSnapshot().revealed).toBe(true)
+    expect(getSnapshot().revealed).toBe(39)
     push('#Events')
-    expect(getSnapshot().revealed).toBe(false)
+    expect(getSnapshot().revealed).toBe(0)
     for (const [index, state] of ['text', 7, null].entries()) {
       history.replaceState(state, '', `#${index}`)
       sync('arrival')
-      expect(getSnapshot().revealed).toBe(false)
+      expect(getSnapshot().revealed).toBe(0)
     }
   })
 

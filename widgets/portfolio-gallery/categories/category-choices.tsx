@@ -11,6 +11,8 @@ export interface CategoryChoicesProps {
   readonly current: string
   readonly linkTo: (category: string) => string
   readonly showCount: boolean
+  /** On narrow screens the tabs are the only choice, as many as there is room for. */
+  readonly hasChips: boolean
   /** Text of the button that opens the choices. */
   readonly popupLabel: string
   readonly messages: Readonly<Record<'category' | 'categories' | 'close', string>>
@@ -20,7 +22,7 @@ export interface CategoryChoicesProps {
 /** The same choice three times: as tabs, as a list for small screens, and as a popup. */
 export function CategoryChoices(props: CategoryChoicesProps) {
   return (
-    <div className="choices" part="choices">
+    <div className={props.hasChips ? 'choices chips' : 'choices'} part="choices">
       <CategoryTabs {...props} />
       <CategorySelect {...props} />
       <CategoryPopup {...props} label={props.popupLabel} />

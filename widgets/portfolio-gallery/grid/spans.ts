@@ -1,21 +1,62 @@
-/** Rows that a picture as high as its column is wide takes: fine enough to crop no usual one by more than 2 %. */
-const ROWS_PER_COLUMN_WIDTH = 120
+import { balance } from './balance.ts'
+
+/** Units of the grid to a column's width: fine enough to crop no usual picture by more than 6 %. */
+const UNITS = 24
+
+/** The gap below a picture, which is part of its place, in columns of usual width. */
+const GAP_UNITS = 1.4
 
 /** Pictures higher than 3 to 1, or wider, are cropped to that. */
 const EXTREME = 3
+
+/** Works that end at one height together, and are laid out together: fewer would not end evenly, more take too long. */
+const PART = { least: 12, usual: 24, most: 60 }
+
+/** How many columns there are in wide places; in narrow ones there is one. */
+const COLUMNS = [2, 3, 4] as const
 
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Rows of the grid that a picture takes, from 40 to 360, without the gap below it. */
-export function rowsOf({ width, height }: Size): number {
+/** Units of the grid that a picture takes, the gap below it included: from 9 to 73. */
+export function spanOf({ width, height }: Size): number {
   const ratio = Math.min(EXTREME, Math.max(1 / EXTREME, height / width))
-  return Math.round(ROWS_PER_COLUMN_WIDTH * ratio)
+  return Math.round(UNITS * ratio + GAP_UNITS)
 }
 
-/** A number as classes that CSS reads it from, as markup may carry no styles: 83 is `t8 u3`. Up to 369. */
+/** A number as classes that CSS reads it from, as markup may carry no styles: 83 is `t8 u3`. Up to 89. */
 export function numberClass(number: number): string {
   return `t${Math.floor(number / 10)} u${number % 10}`
+}
+
+/**
+ * Indexes at which the parts of a list begin: those works that are shown first, then as many as "Show more" adds, or a
+ * usual number. What is too short for a part joins the one before, so that a longer list mostly begins with the same parts.
+ *
+ * @param first how many works are shown first
+ * @param step how many "Show more" adds
+ */
+export function partsOf(total: number, first: number, step = 0): number[] {
+  const size = step >= PART.least && step <= PART.most ? step : PART.usual
+  const starts = [0]
+  let start = first < PART.least ? first + size : first
+  for (; total - start >= PART.least; start += size) starts.push(start)
+  return starts
+}
+
+/** The classes that place the works of a part: height, and for each number of columns the column and the change of height. */
+export function placeClasses(sizes: readonly Size[]): string[] {
+  const spans = sizes.map(spanOf)
+  const places = COLUMNS.map((columns) => balance(spans, columns))
+  return spans.map((span, index) =>
+    [
+      numberClass(span),
+      ...COLUMNS.map((columns, option) => {
+        const { column = 0, change = 0 } = places[option]?.[index] ?? {}
+        return `c${columns}-${column + 1}${change ? ` h${columns}_${change}` : ''}`
+      }),
+    ].join(' '),
+  )
 }

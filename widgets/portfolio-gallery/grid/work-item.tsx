@@ -2,13 +2,15 @@ import type { MouseEventHandler, Ref } from 'react'
 import { Picture, type Priority } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
-import { numberClass, rowsOf } from './spans.ts'
+import { numberClass } from './spans.ts'
 
-const SIZES = '(min-width: 1148px) 288px, (min-width: 848px) 33vw, (min-width: 512px) 50vw, 100vw'
+const SIZES = '(min-width: 1100px) 288px, (min-width: 800px) 33vw, (min-width: 360px) 50vw, 100vw'
 
 interface WorkItemProps {
-  readonly ref: Ref<HTMLLIElement>
+  readonly ref: Ref<HTMLDivElement>
   readonly work: Work
+  /** The classes that place it in the grid. */
+  readonly className: string
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
@@ -18,11 +20,13 @@ interface WorkItemProps {
 }
 
 /** One work of the grid: its thumbnail, which leads to its file. */
-export function WorkItem({ ref, work, place, priority, isNear, onClick }: WorkItemProps) {
+export function WorkItem(props: WorkItemProps) {
+  const { ref, work, className, place, priority, isNear, onClick } = props
   const caption = work.hoverText || work.title
   const isAppearing = place >= 0 && place < FIRST_WORKS
   return (
-    <li ref={ref} className={`work ${numberClass(rowsOf(work))}`}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list has parts
+    <div ref={ref} className={`work ${className}`} role="listitem">
       <a
         className={isAppearing ? `work-link appearing ${numberClass(place)}` : 'work-link'}
         part="work"
@@ -38,6 +42,6 @@ export function WorkItem({ ref, work, place, priority, isNear, onClick }: WorkIt
           </span>
         )}
       </a>
-    </li>
+    </div>
   )
 }

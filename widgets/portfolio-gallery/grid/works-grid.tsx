@@ -13,12 +13,16 @@ export interface WorksGridProps {
   readonly firstRow: number
   /** Accessible name of the list. */
   readonly label: string
+  /** How many works are shown first. */
+  readonly first: number
+  /** How many "Show more" adds. */
+  readonly step: number | undefined
   /** Must keep its identity; otherwise thousands of works render again. */
   readonly onOpen: (id: string) => void
 }
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
-export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
+export function WorksGrid({ works, animated, onOpen, ...shared }: WorksGridProps) {
   const transition = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
   const height = usePreservedHeight(box, transition)
@@ -39,8 +43,7 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
           key={list.key}
           list={list}
           isLeaving={list !== transition.current}
-          firstRow={firstRow}
-          label={label}
+          {...shared}
           onClick={onClick}
         />
       ))}

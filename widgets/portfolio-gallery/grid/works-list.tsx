@@ -1,14 +1,11 @@
-import { memo, useEffect, useRef, useState, type MouseEventHandler } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type MouseEventHandler } from 'react'
 import { BATCH, type List } from './transition.ts'
 import { createProximityTracker, type ProximityTracker } from './proximity.ts'
+import { partsOf, placeClasses } from './spans.ts'
 import { WorkItem } from './work-item.tsx'
-
-/** Works of one part: even with high pictures in two columns they stay below Firefox's 10,000 rows of a grid. */
-const PART = 120
 
 interface Shared {
   readonly firstRow: number
-  readonly label: string
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
@@ -20,14 +17,22 @@ interface Range extends Shared, Omit<List, 'key' | 'shown'> {
 }
 
 interface WorksListProps extends Shared {
+  readonly label: string
+  /** How many works are shown first. */
+  readonly first: number
+  /** How many "Show more" adds. */
+  readonly step: number | undefined
   readonly list: List
   /** Whether it is on its way out. */
   readonly isLeaving: boolean
 }
 
 /** As much of a list as is in the page by now. */
-export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
+export function WorksList(props: WorksListProps) {
+  const { list, isLeaving, label, first, step, ...shared } = props
   const { key: _, shown, ...rest } = list
+  const total = rest.works.length
+  const parts = useMemo(() => partsOf(total, first, step), [total, first, step])
   const grid = useRef<HTMLDivElement>(null)
   const [proximity] = useState(createProximityTracker)
   useEffect(
@@ -35,35 +40,58 @@ export function WorksList({ list, isLeaving, ...shared }: WorksListProps) {
     [proximity, isLeaving],
   )
   return (
-    <div className="works-grid" hidden={isLeaving} ref={grid}>
-      {starts(0, shown, PART).map((from) => (
-        <Part
-          key={from}
-          {...shared}
-          {...rest}
-          proximity={proximity}
-          from={from}
-          to={Math.min(from + PART, shown)}
-        />
-      ))}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of lists would be many
+    <div className="works-grid" role="list" aria-label={label} hidden={isLeaving} ref={grid}>
+      {parts.map((from, index) => {
+        const end = parts[index + 1] ?? total
+        return (
+          from < shown && (
+            <Part
+              key={from}
+              {...shared}
+              {...rest}
+              proximity={proximity}
+              from={from}
+              to={Math.min(end, shown)}
+              end={end}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
 
-const Part = memo(function Part({ from, to, label, ...rest }: Range) {
+/** Works that are laid out together. `end` is the index behind the last of them, in the page or not. */
+const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly end: number }) {
+  const { works } = rest
+  const classes = useMemo(() => placeClasses(works.slice(from, end)), [works, from, end])
   return (
-    <ul className="works-part" aria-label={label}>
+    <div className="works-part">
       {starts(from, to, BATCH).map((start) => (
-        <Batch key={start} {...rest} from={start} to={Math.min(start + BATCH, to)} />
+        <Batch
+          key={start}
+          {...rest}
+          classes={classes}
+          offset={from}
+          from={start}
+          to={Math.min(start + BATCH, to)}
+        />
       ))}
-    </ul>
+    </div>
   )
 })
 
+interface BatchProps extends Range {
+  /** Those that place the works of the part, which begins at the index `offset`. */
+  readonly classes: readonly string[]
+  readonly offset: number
+}
+
 /** Works whose pictures come together: for good, or as long as they are near the viewport. */
-const Batch = memo(function Batch(range: Omit<Range, 'label'>) {
+const Batch = memo(function Batch(range: BatchProps) {
   const { works, fresh, ready, proximity, from, to, firstRow, onClick } = range
-  const first = useRef<HTMLLIElement>(null)
+  const first = useRef<HTMLDivElement>(null)
   const isReady = from < ready
   const [isNear, setNear] = useState(false)
   useEffect(
@@ -77,6 +105,7 @@ const Batch = memo(function Batch(range: Omit<Range, 'label'>) {
         key={work.id}
         ref={offset === 0 ? first : null}
         work={work}
+        className={range.classes[index - range.offset] ?? ''}
         place={fresh === undefined ? -1 : index - fresh}
         // On a phone the others of the row are below the fold, and would keep the first one waiting.
         priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { growFrom } from './grow.ts'
 import { onResizeUntil } from '../on-resize-until.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     dialog.dataset.direction = getComputedStyle(dialog).direction
     dialog.showModal()
     dialog.focus()
+    growFrom(findThumbnail(root, shown()), dialog.querySelector('[aria-hidden=false] > * > .frame'))
     return () => {
       const last = shown()
       dialog.close()
@@ -34,7 +36,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
 /** The link of a picture in the gallery around the lightbox, not in a list that is on its way out. */
 export function findThumbnail(root: Node, id: string): HTMLElement | null {
   return (root as ShadowRoot).querySelector(
-    `:not([hidden]) > ul > li > [data-work="${CSS.escape(id)}"]`,
+    `:not([hidden]) > .works-part > * > [data-work="${CSS.escape(id)}"]`,
   )
 }
 

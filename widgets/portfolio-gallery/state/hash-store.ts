@@ -15,8 +15,8 @@ export interface HashEntry {
   readonly hash: string
   /** Found on arrival, chosen in the gallery, or changed outside of it: by the browser's buttons, a link, a script. */
   readonly cause: 'arrival' | 'choice' | 'outside'
-  /** The all-category was shown whole when this entry of the history was left. */
-  readonly revealed: boolean
+  /** How many works of the all-category were asked for when this entry of the history was left. 0 where none. */
+  readonly revealed: number
   /** The scroll position then, in pixels; undefined for a new entry. */
   readonly scroll: number | undefined
 }
@@ -25,13 +25,13 @@ export interface HashEntry {
 export const SERVER_SNAPSHOT: HashEntry = {
   hash: '',
   cause: 'arrival',
-  revealed: false,
+  revealed: 0,
   scroll: undefined,
 }
 
 /** The gallery's part of an entry's `history.state`. */
 interface SavedState {
-  readonly mandryRevealed?: boolean
+  readonly mandryRevealed?: number
   readonly mandryScroll?: number
 }
 
@@ -98,9 +98,9 @@ export function replace(hash: string): void {
   sync(getSnapshot().cause)
 }
 
-/** Saves in the current entry that all works are shown. */
-export function saveRevealed(): void {
-  saveState({ mandryRevealed: true })
+/** Saves in the current entry how many works are asked for. */
+export function saveRevealed(count: number): void {
+  saveState({ mandryRevealed: count })
 }
 
 function saveScrollSoon(): void {
@@ -124,9 +124,9 @@ function saveState(more: SavedState): void {
 }
 
 function readEntry(cause: HashEntry['cause']): HashEntry {
-  const { mandryRevealed, mandryScroll }: SavedState = stateOnArrival ?? stateOf(history)
+  const { mandryRevealed = 0, mandryScroll }: SavedState = stateOnArrival ?? stateOf(history)
   const { hash } = location
-  return { hash, cause, revealed: mandryRevealed === true, scroll: mandryScroll }
+  return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 
 function syncSoon(): void {

@@ -14,8 +14,8 @@ export interface Choice extends ParsedHash {
 /** What the list shows. */
 interface Shown {
   readonly category: string
-  /** The all-category is shown whole. */
-  readonly revealed: boolean
+  /** How many works of the all-category are asked for. 0: those that are shown first. */
+  readonly revealed: number
   readonly cause: HashEntry['cause']
 }
 
@@ -23,8 +23,8 @@ export interface DebouncedCategory {
   readonly choice: Choice
   /** The first choice at once, another one when it has lasted `CANCEL_DELAY_MS`. */
   readonly shown: Shown
-  /** Shows all works of the all-category. */
-  readonly reveal: (cause: HashEntry['cause']) => void
+  /** Shows so many works of the all-category. */
+  readonly reveal: (cause: HashEntry['cause'], count: number) => void
 }
 
 /**
@@ -49,14 +49,16 @@ export function useDebouncedCategory(
 
   const { category } = choice
   const { cause, revealed } = entry
-  const isRevealed = ssrCategory === known.all
+  const isRevealed = ssrCategory === known.all ? Infinity : 0
   const [shown, show] = useState<Shown>({ category, revealed: isRevealed, cause })
   // The history is readable only after hydration, before any choice of the visitor.
-  if (revealed && cause === 'arrival' && !shown.revealed) show({ ...shown, revealed: true })
+  if (cause === 'arrival' && revealed > shown.revealed) show({ ...shown, revealed })
 
-  const reveal = useCallback((why: HashEntry['cause']) => {
-    show((before) => (before.revealed ? before : { ...before, revealed: true, cause: why }))
-    hashStore.saveRevealed()
+  const reveal = useCallback((why: HashEntry['cause'], count: number) => {
+    show((before) =>
+      before.revealed < count ? { ...before, revealed: count, cause: why } : before,
+    )
+    hashStore.saveRevealed(count)
   }, [])
   useEffect(() => {
     if (category === shown.category) return undefined

@@ -23,6 +23,8 @@ export interface GallerySetup extends Source {
   readonly ssrCategory: string | undefined
   /** How many works are shown first. Default: `FIRST_WORKS`. */
   readonly first?: number
+  /** How many more each time. Default: all. */
+  readonly step?: number | undefined
 }
 
 export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retry'> {
@@ -60,8 +62,11 @@ export function useGallery(setup: GallerySetup): Gallery {
   const debounced = useDebouncedCategory(known, ssrCategory)
   const { category, revealed } = debounced.shown
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
-  const isCut = category === all && !revealed
-  const list = useMemo(() => (isCut ? chosen.slice(0, first) : chosen), [isCut, chosen, first])
+  const limit = category === all ? Math.max(first, revealed) : Infinity
+  const list = useMemo(
+    () => (limit < chosen.length ? chosen.slice(0, limit) : chosen),
+    [limit, chosen],
+  )
   const ready = useImageVariants(list, isFetched)
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
   return { state, retry, ...debounced, categories, choose, chosen, list, ready, total }

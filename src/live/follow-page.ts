@@ -1,14 +1,17 @@
-import { retryOnce } from './fetch-widgets.ts'
-import type { LoaderOptions } from './loader-options.ts'
-
 /** A server that refused is asked again after 30 to 60 seconds. */
 const REFUSED_MS = 30_000
 
 /**
  * Listens for newer versions of the page while a visitor sees it, where the loader's own tag has a `data-live`. A hidden page
  * has no connection: it asks with its version when it is seen again.
+ *
+ * @param retryOnce the loader's own: a module that two scripts share would cost every page a request
  */
-export function followPage(tag: HTMLScriptElement, fetchLive: LoaderOptions['live']): void {
+export function followPage(
+  tag: HTMLScriptElement,
+  retryOnce: <T>(attempt: () => Promise<T>) => Promise<T>,
+): void {
+  const fetchUpdate = () => import('./update-page.ts')
   let stream: EventSource | undefined
   let announced: string
   const follow = (event?: Event) => {
@@ -22,7 +25,7 @@ export function followPage(tag: HTMLScriptElement, fetchLive: LoaderOptions['liv
       opened.addEventListener('message', ({ data }) => {
         announced = data
         // Imports of one module need not be fulfilled in the order in which they began.
-        retryOnce(fetchLive).then(({ updatePage }) => updatePage(tag, announced), console.error)
+        retryOnce(fetchUpdate).then(({ updatePage }) => updatePage(tag, announced), console.error)
       })
       opened.addEventListener('error', () => {
         if (opened.readyState < 2) return

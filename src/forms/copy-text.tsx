@@ -1,51 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
-import { Contacts } from './contacts.tsx'
+import { useState } from 'react'
 import type { FormSetup } from './form-setup.ts'
-import type { FailState, FormState, Values } from './form-state.ts'
+import type { Values } from './form-state.ts'
+import type { OutcomeTexts } from './use-outcome-texts.ts'
 import { labelOf, NO_CHOICE } from './validate.ts'
 
-/** True while the fail panel keeps the form from being reached: until it fades. */
-export function failCovers(state: FormState): boolean {
-  return state.name === 'fail' && !state.fading
-}
-
-export interface FailPanelProps {
+interface CopyTextProps {
   readonly setup: FormSetup
-  readonly state: FailState
-  readonly onRetry: () => void
-}
-
-/**
- * Lies over the form when sending failed. It takes the focus as soon as it is seen, does not trap it, and offers a retry
- * and an address.
- */
-export function FailPanel({ setup, state, onRetry }: FailPanelProps) {
-  const { fading, unseen, values } = state
-  const { retry, failed } = setup.texts
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!unseen) button.current?.focus()
-  }, [unseen])
-
-  return (
-    <div className="panel" part="fail" data-fading={fading || undefined}>
-      {/* The texts alone are the alert, so that changes below do not announce them again. */}
-      <div role="alert">
-        <p className="strong">{setup.titleFail}</p>
-        <p>{failed}</p>
-      </div>
-      <button className="button retry" part="retry" type="button" ref={button} onClick={onRetry}>
-        {retry}
-      </button>
-      <Contacts setup={setup} />
-      <CopyText setup={setup} values={values} />
-    </div>
-  )
+  readonly values: Values
+  readonly texts: OutcomeTexts
 }
 
 /** The typed values as text, for the visitor to copy. */
-function CopyText({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
-  const { copy, copied } = setup.texts
+export function CopyText({ setup, values, texts: { copy, copied } }: CopyTextProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready')
   const text = enteredText(setup, values)
   const onClick = () => {

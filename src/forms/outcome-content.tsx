@@ -1,0 +1,169 @@
+import { useEffect, useRef } from 'react'
+import { Contacts } from './contacts.tsx'
+import { CopyText } from './copy-text.tsx'
+import type { FormSetup } from './form-setup.ts'
+import type { Saved, Values } from './form-state.ts'
+import { OutcomeIcon } from './outcome-icon.tsx'
+import {
+  hasIssues,
+  isResending,
+  outcomeKind,
+  outcomeWords,
+  type OutcomeKind,
+  type OutcomeState,
+} from './outcome.ts'
+import type { FormHandle } from './use-form.ts'
+import { useOutcomeTexts, type OutcomeTexts } from './use-outcome-texts.ts'
+import { labelOf } from './validate.ts'
+
+const TITLE_ID = 'outcome'
+const TEXT_ID = 'told'
+const ENTERED_ID = 'entered'
+
+/** For the element that takes the focus around an outcome: without it some screen readers stay silent. */
+export const OUTCOME_ARIA = {
+  'aria-labelledby': TITLE_ID,
+  'aria-describedby': `${TEXT_ID} ${ENTERED_ID}`,
+}
+
+export interface OutcomeProps {
+  readonly setup: FormSetup
+  readonly form: Pick<FormHandle, 'restart' | 'sendAgain'>
+  readonly state: OutcomeState
+  /** Shows the email and the phone whatever the text says. */
+  readonly summary?: boolean
+  /** False where the form is in sight: then no button leads back to it. */
+  readonly covers?: boolean
+}
+
+/**
+ * Says what is true, announces when that changes, and what can be done next: send now, go back to the form, write, call,
+ * copy the text. A success text that ends with a colon announces what was entered.
+ */
+export function OutcomeContent({
+  setup,
+  form,
+  state,
+  summary = false,
+  covers = true,
+}: OutcomeProps) {
+  const texts = useOutcomeTexts(setup)
+  const kind = outcomeKind(state)
+  const isSending = isResending(state)
+  const { title, text } = outcomeWords(state, setup, texts)
+  const isFailed = state.name === 'fail'
+  const listsEntered = summary || (kind === 'sent' && /:\s*$/.test(text ?? ''))
+  return (
+    <>
+      <OutcomeIcon kind={kind} />
+      {/* The texts alone are the alert, so that changes below do not announce them again. */}
+      <div className="said" role={isFailed ? 'alert' : undefined}>
+        <h2
+          className="strong"
+          id={TITLE_ID}
+          aria-live={isFailed ? undefined : 'polite'}
+          tabIndex={-1}
+          ref={useFocusAfterSending(isFailed || !!state.saved, isSending)}
+        >
+          {isSending ? setup.texts.sending : title}
+        </h2>
+        {text && <p id={TEXT_ID}>{text}</p>}
+        {hasIssues(state) && <Issues state={state} />}
+      </div>
+      {listsEntered && <Entered setup={setup} values={state.values} />}
+      <Actions {...{ setup, form, state, kind, covers, texts }} />
+      <Contacts setup={setup} lead={texts?.reach} />
+      {kind !== 'sent' && texts && <CopyText setup={setup} values={state.values} texts={texts} />}
+    </>
+  )
+}
+
+function Issues({ state }: { readonly state: Extract<OutcomeState, { readonly name: 'fail' }> }) {
+  return (
+    <ul className="named">
+      {state.failure.issues.map(({ input, text }) => (
+        <li key={input}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The focused button disappears after sending, so the title takes the focus. */
+function useFocusAfterSending(isUnsent: boolean, isSending: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasFocused = useRef(false)
+  useEffect(() => {
+    const isFocused = document.activeElement !== document.body
+    if (!isUnsent && wasFocused.current && !isFocused) title.current?.focus({ preventScroll: true })
+    wasFocused.current = isSending && isFocused
+  }, [isUnsent, isSending])
+  return title
+}
+
+/** Email and phone, as far as they were entered. */
+function Entered({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
+  const entered = setup.inputs.filter(
+    ({ type, name }) => (type === 'email' || type === 'phone') && values[name],
+  )
+  return (
+    <div className="field" id={ENTERED_ID}>
+      {entered.map((input) => (
+        <p key={input.name}>
+          <span className="muted">{labelOf(input)}:</span> {values[input.name]}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface ActionsProps extends OutcomeProps {
+  readonly kind: OutcomeKind
+  readonly texts: OutcomeTexts | undefined
+}
+
+function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
+  const saved = state.name === 'success' ? state.saved : undefined
+  useSendWhenOnline(saved)
+  const isSending = isResending(state)
+  const sendNow = saved ? saved.sendNow : form.sendAgain
+  const offersSending = kind !== 'sent' && sendNow && !hasIssues(state)
+  if (!offersSending && !covers) return null
+  return (
+    // The live region around it announces the text; without `off` it would repeat with each change of the button.
+    <div className="actions" aria-live="off">
+      {offersSending && (
+        <button
+          className="button submit"
+          part="send-now"
+          type="button"
+          aria-disabled={isSending || undefined}
+          data-busy={isSending || undefined}
+          onClick={sendNow}
+        >
+          {texts?.sendNow ?? setup.buttonText}
+          {isSending && <span className="spinner" />}
+        </button>
+      )}
+      {covers && (
+        <button
+          className={`button ${kind === 'sent' ? '' : 'retry'} ${hasIssues(state) ? '' : 'plain'}`}
+          part="retry"
+          type="button"
+          onClick={form.restart}
+        >
+          {texts?.restart ?? setup.titleFail}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A panel that says "offline" must not outlast that. */
+function useSendWhenOnline(saved: Saved | undefined): void {
+  const sendNow = saved?.reason === 'offline' ? saved.sendNow : undefined
+  useEffect(() => {
+    if (!sendNow) return undefined
+    window.addEventListener('online', sendNow)
+    return () => window.removeEventListener('online', sendNow)
+  }, [sendNow])
+}

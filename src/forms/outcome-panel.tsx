@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { OUTCOME_ARIA, OutcomeContent, type OutcomeProps } from './outcome-content.tsx'
+import { outcomeKind, partOf } from './outcome.ts'
+import type { FailState, SuccessState } from './form-state.ts'
+
+/** A bar of the page may stand this high above the panel; as its `scroll-margin`. */
+const BAR_PX = 80
+
+interface PanelProps extends Omit<OutcomeProps, 'summary' | 'covers'> {
+  readonly state: SuccessState | FailState
+}
+
+/**
+ * Lies over the form. It takes the focus as soon as it is seen, because the button that had it is covered: on the first
+ * thing to do after a failure, on the whole after a success. It does not trap it.
+ */
+export function OutcomePanel({ setup, form, state }: PanelProps) {
+  const { unseen } = state
+  const panel = useRef<HTMLDivElement>(null)
+  const isFailed = state.name === 'fail'
+  useEffect(() => {
+    const box = panel.current
+    if (unseen || !box) return
+    const focused = (isFailed && box.querySelector('button')) || box
+    // From its first word on, which may be above the window now that the form is gone.
+    const { top, bottom } = box.getBoundingClientRect()
+    if (top < BAR_PX || bottom > innerHeight) box.scrollIntoView()
+    focused.focus({ preventScroll: true })
+  }, [unseen, isFailed])
+  return (
+    <div
+      className="panel"
+      part={partOf(state)}
+      data-outcome={outcomeKind(state)}
+      data-fading={(isFailed ? state.fading : state.closing) || undefined}
+      tabIndex={-1}
+      ref={panel}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is nothing to fill in for a <fieldset>
+      role="group"
+      {...OUTCOME_ARIA}
+    >
+      <OutcomeContent setup={setup} form={form} state={state} />
+    </div>
+  )
+}
+
+/** Below a form on a page that was sent: where the answer will go, for the visitor to check. */
+export function CheckSummary({
+  setup,
+  form,
+  state,
+}: PanelProps & { readonly state: SuccessState }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isSaved = !!state.saved
+  // A form that is empty again looks sent, and this is below it.
+  useEffect(() => {
+    if (isSaved) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSaved])
+  // After another try the button that had the focus is gone with its panel.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.querySelector('h2')?.focus()
+  }, [])
+  return (
+    <div className="check" part={partOf(state)} data-outcome={outcomeKind(state)} ref={box}>
+      <OutcomeContent setup={setup} form={form} state={state} summary covers={false} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState, type RefCallback } from 'react'
+import { counted, fill } from '../languages/fill.ts'
+import type { FormInput } from '../site/form-config.ts'
+import type { FormSetup } from './form-setup.ts'
+import { isNoPhone, limitOf, normalise, tooLongText } from './validate.ts'
+
+/** What is said of a value while it is typed. It refuses nothing. */
+export interface Remark {
+  readonly kind: 'left' | 'over' | 'hint'
+  readonly text: string
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The part of a limit from which on the room that is left is shown. */
+const COUNTER_FROM = 0.8
+/** Screen readers hear the counter when the visitor pauses, not with every key. */
+const PAUSE_MS = 1000
+
+/**
+ * Follows what is typed into a control.
+ *
+ * @returns the control's `ref`, and what to say of its value
+ */
+export function useRemark(
+  input: FormInput,
+  setup: FormSetup,
+): { readonly ref: RefCallback<Control>; readonly remark: Remark | undefined } {
+  const [typed, setTyped] = useState({ value: '', isLeft: false })
+  const { name, type } = input
+  const ref = useCallback(
+    (control: Control | null) => {
+      const form = control?.form
+      if (!control || !form) return undefined
+      const listeners = new AbortController()
+      const read = (isLeft: boolean) =>
+        setTyped({ value: normalise({ type }, control.value), isLeft })
+      const onEvent = (event: Event) => {
+        if (event.type === 'reset') queueMicrotask(() => read(false))
+        else if ((event.target as Control).name === name) read(event.type === 'focusout')
+      }
+      for (const kind of ['input', 'focusout', 'reset'])
+        form.addEventListener(kind, onEvent, listeners)
+      read(true)
+      return () => listeners.abort()
+    },
+    [name, type],
+  )
+  return { ref, remark: remarkOf(input, typed, setup) }
+}
+
+interface Typed {
+  readonly value: string
+  /** The visitor has gone on to another field. */
+  readonly isLeft: boolean
+}
+
+function remarkOf(
+  input: FormInput,
+  { value, isLeft }: Typed,
+  setup: FormSetup,
+): Remark | undefined {
+  const { rules, texts, textsLocale } = setup
+  const { length } = value
+  const limit = limitOf(input, rules)
+  if (length > limit) return { kind: 'over', text: tooLongText(input, length, setup) }
+  if (isLeft && !rules.checksPhone && isNoPhone(input, value))
+    return { kind: 'hint', text: texts.phoneHint }
+  if (length < limit * COUNTER_FROM) return undefined
+  const count = counted(limit - length, texts.characters, textsLocale)
+  return { kind: 'left', text: fill(texts.left, { count }) }
+}
+
+/** A text for a live region: it follows when it has not changed for a moment. */
+export function usePausedText(text: string): string {
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return said
+}
