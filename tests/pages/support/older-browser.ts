@@ -43,6 +43,7 @@ export async function asInOlderBrowsers(page: Page): Promise<void> {
     Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator)
 
     // Chrome 120 ignores the names that this method's options have today.
+    // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
     const { checkVisibility } = Element.prototype
     Element.prototype.checkVisibility = function (options = {}) {
       const { checkOpacity, checkVisibilityCSS } = options
@@ -54,7 +55,8 @@ export async function asInOlderBrowsers(page: Page): Promise<void> {
 
     // Dialogs open and close without `beforetoggle` and `toggle`, which popovers have; nothing has `scrollend`.
     const isDispatched = ({ type, target }: Event) =>
-      type !== 'scrollend' && !(/toggle$/.test(type) && target instanceof HTMLDialogElement)
+      type !== 'scrollend' && !(type.endsWith('toggle') && target instanceof HTMLDialogElement)
+    // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       const isAffected = /^(before)?toggle$|^scrollend$/.test(type) && listener
