@@ -43,6 +43,7 @@ interface Made extends Tracked<OwnPart | undefined> {
 
 /** Makes the site's pages of its content. What would come out the same is the object that it was before. */
 export class PageMaker {
+  readonly #drawings: Manifest
   readonly #portfolios: PortfolioMaker
   readonly #frames = new Map<Language, Tracked<SiteFrame>>()
   #made = new Map<string, Made>()
@@ -50,6 +51,7 @@ export class PageMaker {
 
   /** @param manifest has the placeholders of drawings */
   constructor(manifest: Manifest = {}) {
+    this.#drawings = manifest
     this.#portfolios = new PortfolioMaker(manifest)
   }
 
@@ -83,7 +85,9 @@ export class PageMaker {
 
   #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
     const before = this.#made.get(`${reference} ${language}`)
-    const make = (read: Read) => this.#withPortfolio(ownPart(reference, { language, read }), read)
+    const drawings = this.#drawings
+    const make = (read: Read) =>
+      this.#withPortfolio(ownPart(reference, { language, read, drawings }), read)
     const tracked = track(content, make, before)
     const { value } = tracked
     const isSame = value === before?.value && frame === before?.page?.frame

@@ -181,6 +181,10 @@ export interface Review {
   readonly text: string
   /** Who said it. */
   readonly name: string
+  /** What it tells of. */
+  readonly place?: string
+  /** Address of more about that. */
+  readonly link?: string
 }
 
 /** Data of a `<reviews-slider>`. */

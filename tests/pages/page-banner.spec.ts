@@ -2,13 +2,15 @@ import { expect, test } from './support/test.ts'
 
 test('page-banner: the banner is there before any script', async ({ openHtml }) => {
   const page = await openHtml(
-    '<page-banner heading="Tours" subtitle="Small groups"></page-banner>',
+    '<page-banner heading="Lviv" subtitle="Small groups" parent-text="Tours" parent-link="/en/tours/"></page-banner>',
     {
       script: false,
     },
   )
-  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lviv' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Tours' })).toHaveAttribute('href', '/en/tours/')
+  await expect(page.locator('page-banner [aria-current=page]')).toHaveText('Lviv')
   await expect(page.getByText('Small groups')).toBeVisible()
 })
 

@@ -216,3 +216,24 @@ test.describe('a visitor who wants no motion', () => {
     expect(await scrolled()).toBe(1240)
   })
 })
+
+test('reviews-slider: it says what a review tells of, and shows how far one has come', async ({
+  openHtml,
+}) => {
+  const items = ['Lviv', 'Iceland', 'Jordan'].map((place, index) => ({
+    text: `Text ${index + 1}`,
+    name: `Name ${index + 1}`,
+    place,
+    link: index === 0 ? '/en/lviv/' : 'javascript:alert(1)',
+  }))
+  const page = await openHtml(sliderHtml({ items, width: 600 }))
+  await expect(host(page).getByRole('link', { name: 'Lviv' })).toHaveAttribute('href', '/en/lviv/')
+  await live(page)
+  await expect(host(page).getByRole('link')).toHaveCount(1)
+  await expect(host(page).locator('.position')).toHaveText('1 / 3')
+  await button(page, 'next').click()
+  await expect(host(page).locator('.position')).toHaveText('2 / 3')
+  await expect(host(page).locator('progress')).toHaveJSProperty('value', 2)
+  await page.locator('#box').evaluate((box) => (box.style.width = '900px'))
+  await expect(host(page).locator('.position')).toHaveText('3 / 3')
+})

@@ -12,6 +12,8 @@ test.describe('without script', () => {
     const more = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
     await expect(pages).toHaveText(['About', 'Contacts'])
     await expect(more).toHaveText(['Carpathians', 'Black Sea', 'Weddings'])
+    await expect(page.getByRole('list', { name: 'Tours' }).getByRole('link')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Events' }).getByRole('link')).toHaveCount(1)
     await expect(page.getByText('Mon to Fri, 10:00 to 19:00')).toBeVisible()
     await expect(page.getByRole('link', { name: 'hello@mandry.example' })).toHaveAttribute(
       'href',
@@ -69,6 +71,22 @@ test('site-footer: a page rendered before New Year hydrates after it without an 
   await expect(page.getByRole('link', { name: 'x@y.example' })).toBeVisible()
   await expect(page.locator('site-footer .copyright')).toHaveAttribute('data-same', '')
   expect(problems).toEqual([])
+})
+
+test('site-footer: it shows a phone to call and an address with its map, where the site has them', async ({
+  openHtml,
+}) => {
+  const generalInfo = [
+    { phone: '+380 (44) 123-45-67', address: 'Podil, Kyiv', mapLink: 'https://maps.example/podil' },
+  ]
+  const page = await openHtml('<site-footer></site-footer>', {
+    configuration: { generalInfo },
+    script: false,
+  })
+  const phone = page.getByRole('link', { name: '+380 (44) 123-45-67' })
+  await expect(phone).toHaveAttribute('href', 'tel:+380441234567')
+  const address = page.getByRole('link', { name: 'Podil, Kyiv' })
+  await expect(address).toHaveAttribute('href', 'https://maps.example/podil')
 })
 
 test('site-footer: it fits into 320 px', async ({ openHtml, page }) => {

@@ -285,3 +285,56 @@ test.describe('with a card of the page in its menu', () => {
     await expect(card(page)).toBeHidden()
   })
 })
+
+test.describe('with a menu that is a row where it fits', () => {
+  const childs = [
+    { name: 'Carpathians', link: '/en/c/', image: '/c.webp', text: '5 days · from €390' },
+    { name: 'All tours', link: '/en/tours/' },
+  ]
+  const configuration = {
+    menuConfig: [
+      {
+        buttonHeaderText: 'Plan',
+        menu: [
+          { name: 'Tours', link: '/en/tours/', childs },
+          { name: 'About', link: '/en/about/' },
+        ],
+      },
+    ],
+  }
+  const page = PAGE.replace('<site-header>', '<site-header fit-menu>')
+
+  test('site-header: a click on a parent shows its children below 1200 px, with pictures and texts on the page’s width', async ({
+    openHtml,
+    page: browserPage,
+  }) => {
+    await browserPage.setViewportSize({ width: 1000, height: 700 })
+    await alive(await openHtml(page, { configuration }))
+    const own = browserPage.getByRole('link', { name: 'Tours', exact: true })
+    await expect(burger(browserPage)).toBeHidden()
+    await own.click()
+    await expect(child(browserPage)).toHaveText('Carpathians 5 days · from €390')
+    await expect(child(browserPage).locator('img')).toBeVisible()
+    // The link to all of them stands for the entry's own.
+    await expect(browserPage.getByRole('link', { name: 'Overview' })).toHaveCount(0)
+    const panel = await browserPage.locator('site-header .children').boundingBox()
+    expect(panel?.width).toBeGreaterThan(900)
+    await own.click()
+    await expect(child(browserPage)).toBeHidden()
+    await own.click()
+    await browserPage.setViewportSize({ width: 700, height: 700 })
+    await expect(burger(browserPage)).toBeVisible()
+    await expect(browserPage.locator('site-header [aria-expanded=true]')).toHaveCount(0)
+  })
+
+  test('site-header: a page with letters of twice the size keeps the burger', async ({
+    openHtml,
+    page: browserPage,
+  }) => {
+    await browserPage.setViewportSize({ width: 1280, height: 700 })
+    await openHtml(page, { configuration, head: '<style>html { font-size: 200% }</style>' })
+    await expect(burger(browserPage)).toBeVisible()
+    await browserPage.evaluate(() => (document.documentElement.style.fontSize = '100%'))
+    await expect(burger(browserPage)).toBeHidden()
+  })
+})

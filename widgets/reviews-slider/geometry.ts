@@ -64,16 +64,25 @@ export function targetOf(step: Step, { places, start, end, size }: Row): number 
   return step === 'first' ? 0 : last
 }
 
+/** Index of the last slide that is wholly in view, -1 for none. */
+export function lastSeen(row: Row): number {
+  return row.places.findLastIndex((place) => isSeen(place, row))
+}
+
+function isSeen(place: Place, { size }: Row): boolean {
+  return place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
+}
+
 /**
  * Index of the slide that a move brought into view: forwards the last visible one, backwards the first.
  *
  * @param before where the row started before the move
  * @returns -1 when nothing moved
  */
-export function arrivedSlide(before: number, { places, start, size }: Row): number {
-  const isSeen = (place: Place) => place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
+export function arrivedSlide(before: number, row: Row): number {
+  const { places, start } = row
   if (isNear(start, before)) return -1
-  return start < before ? places.findLastIndex(isSeen) : places.findIndex(isSeen)
+  return start < before ? lastSeen(row) : places.findIndex((place) => isSeen(place, row))
 }
 
 function isNear(a: number, b: number): boolean {

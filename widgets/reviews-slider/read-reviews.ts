@@ -4,6 +4,10 @@ import { parseJson, type Reader, text, type Warn } from '../../src/public/elemen
 export interface Review {
   readonly text: string
   readonly name: string
+  /** What it tells of; empty where that is not known. */
+  readonly place: string
+  /** Address of more about that. */
+  readonly link: string
 }
 
 /** Reviews as a page's data holds them. */
@@ -37,8 +41,9 @@ function readReviewItems(items: unknown, warn: Warn): Review[] {
     return []
   }
   return items.flatMap((item: unknown, index) => {
-    const { text, name } = namedAsOurs(Object(item))
-    if (isFilled(text) && isFilled(name)) return { text, name }
+    const { text, name, place, link } = namedAsOurs(Object(item))
+    if (isFilled(text) && isFilled(name))
+      return { text, name, place: isFilled(place) ? place : '', link: isFilled(link) ? link : '' }
     warn(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
     return []
   })
@@ -46,9 +51,9 @@ function readReviewItems(items: unknown, warn: Warn): Review[] {
 
 /** The platform's own library calls them `review`, `author` and `position`. */
 function namedAsOurs(item: Record<string, unknown>) {
-  const { text = item.review, author, position } = item
+  const { text = item.review, author, position, place, link } = item
   const { name = isFilled(position) ? `${String(author)}, ${position}` : author } = item
-  return { text, name }
+  return { text, name, place, link }
 }
 
 function isFilled(value: unknown): value is string {

@@ -26,6 +26,9 @@ export const docs = documentWidget<typeof widget>({
     review: 'A card.',
     text: 'What was said.',
     name: 'Who said it.',
+    place: 'What it tells of.',
+    position: 'Which review is in view, of how many.',
+    progress: 'The same as a line.',
   },
   tokens: {
     surface: 'Background of the cards.',
@@ -33,6 +36,7 @@ export const docs = documentWidget<typeof widget>({
     accent: 'Quotation marks.',
     muted: 'Names.',
     'display-font': 'The heading.',
+    peek: 'How far neighbours of the reviews in view are seen beyond the edge, such as `50vw`. Default 0px.',
     line: 'Edge of the buttons.',
     ...BUTTON_TOKENS,
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Review } from './read-reviews.ts'
-import { fill, type Texts } from '../../src/public/element.ts'
+import { fill, safeLink, type Texts } from '../../src/public/element.ts'
 import { SliderControls } from './slider-controls.tsx'
 import { useSlider } from './use-slider.ts'
 
@@ -21,10 +21,11 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
     const item = items[index]
     if (item) announce(`${item.name}: ${item.text} (${positionOf(index)})`)
   }
-  const { viewport, isLive, isMovable, go } = useSlider(items, onArrive)
+  const { viewport, isLive, isMovable, place, go } = useSlider(items, onArrive)
   if (items.length === 0) return null
 
   const isRow = items.length > 1
+  const position = { number: Math.max(place, 0) + 1, total: items.length }
   // Browsers scroll what has the focus; a slider is moved by its buttons.
   const reach = isLive
     ? { tabIndex: -1 }
@@ -50,6 +51,7 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
         <SliderControls
           messages={messages}
           isMovable={isMovable}
+          position={position}
           onGo={go}
           onLeave={() => announce('')}
         />
@@ -68,6 +70,16 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
           ))}
         </div>
       </div>
+      {isRow && (
+        <progress
+          className="progress"
+          part="progress"
+          aria-hidden="true"
+          data-movable={isMovable || undefined}
+          max={position.total}
+          value={position.number}
+        />
+      )}
       <output className="visually-hidden">{announcement}</output>
     </section>
   )
@@ -79,7 +91,8 @@ interface SlideProps {
   readonly kind: string
 }
 
-function Slide({ review: { text, name }, label, kind }: SlideProps) {
+function Slide({ review: { text, name, place, link }, label, kind }: SlideProps) {
+  const href = safeLink(link)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group (APG)
     <div className="slide swiper-slide" role="group" aria-roledescription={kind} aria-label={label}>
@@ -89,6 +102,11 @@ function Slide({ review: { text, name }, label, kind }: SlideProps) {
         </blockquote>
         <figcaption className="name" part="name">
           {name}
+          {place && (
+            <span className="place" part="place">
+              {href ? <a href={href}>{place}</a> : place}
+            </span>
+          )}
         </figcaption>
       </figure>
     </div>

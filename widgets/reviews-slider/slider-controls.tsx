@@ -6,13 +6,16 @@ export interface SliderControlsProps {
   readonly messages: Texts['widgets']['reviews']
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
+  /** Of the last slide in view, from 1, and of all. */
+  readonly position: { readonly number: number; readonly total: number }
   readonly onGo: (step: Step) => void
   /** Called when the focus leaves a button. */
   readonly onLeave: () => void
 }
 
 /** Two buttons, and the keys that move the slider while the focus is on them. */
-export function SliderControls({ messages, isMovable, onGo, onLeave }: SliderControlsProps) {
+export function SliderControls(props: SliderControlsProps) {
+  const { messages, isMovable, position, onGo, onLeave } = props
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (!step) return
@@ -28,6 +31,10 @@ export function SliderControls({ messages, isMovable, onGo, onLeave }: SliderCon
       aria-label={messages.controls}
       data-movable={isMovable || undefined}
     >
+      {/* Screen readers hear the position with the slide. */}
+      <span className="position" part="position" aria-hidden="true">
+        {position.number} / {position.total}
+      </span>
       {(['previous', 'next'] as const).map((step) => (
         <button
           key={step}

@@ -9,6 +9,8 @@ export interface UsedSlider {
   readonly isMovable: boolean
   /** True when Swiper has taken over from the browser's scrolling. */
   readonly isLive: boolean
+  /** Index of the last slide in view. */
+  readonly place: number
   readonly go: (step: Step) => void
 }
 
@@ -25,6 +27,7 @@ export function useSlider(
   const slider = useRef<Slider>(undefined)
   const [isMovable, onMovable] = useState(false)
   const [isLive, onLive] = useState(false)
+  const [place, onPlace] = useState(0)
   const isRow = items.length > 1
   const arrive = useEffectEvent(onArrive)
 
@@ -32,6 +35,7 @@ export function useSlider(
     if (!isRow || !viewport.current) return undefined
     const started = startSlider(viewport.current, {
       onMovable,
+      onPlace,
       onLive,
       onArrive: arrive,
       onFailure: (cause) => warnOnce('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
@@ -47,5 +51,5 @@ export function useSlider(
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the slides that the list made are read
   useLayoutEffect(() => slider.current?.refresh(), [items])
 
-  return { viewport, isMovable, isLive, go: (step) => slider.current?.go(step) }
+  return { viewport, isMovable, isLive, place, go: (step) => slider.current?.go(step) }
 }

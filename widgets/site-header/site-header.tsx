@@ -33,30 +33,32 @@ export function SiteHeader(props: SiteHeaderProps) {
   )
   return (
     <header className="header" part="header" suppressHydrationWarning>
-      <div className="bar" part="bar" data-row={rowFrom}>
-        <Logo {...logo} />
-        {branches.length > 0 && (
-          <nav
-            className="menu"
-            part="menu"
-            id="menu"
-            popover="auto"
-            aria-label={messages.nav}
-            suppressHydrationWarning
-          >
-            <SiteMenu branches={branches} messages={messages} />
-            {button && <div className="menu-button">{button}</div>}
-          </nav>
-        )}
-        <div className="tools">
-          {languages && <Languages {...languages} variant="dropdown" />}
-          {button && <div className="bar-button">{button}</div>}
+      <div className="fit" data-row={rowFrom}>
+        <div className="bar" part="bar">
+          <Logo {...logo} />
           {branches.length > 0 && (
-            <button className="burger" part="burger" type="button" popoverTarget="menu">
-              <span className="burger-lines" aria-hidden="true" />
-              <span className="visually-hidden">{messages.burger}</span>
-            </button>
+            <nav
+              className="menu"
+              part="menu"
+              id="menu"
+              popover="auto"
+              aria-label={messages.nav}
+              suppressHydrationWarning
+            >
+              <SiteMenu branches={branches} messages={messages} />
+              {button && <div className="menu-button">{button}</div>}
+            </nav>
           )}
+          <div className="tools">
+            {languages && <Languages {...languages} variant="dropdown" />}
+            {button && <div className="bar-button">{button}</div>}
+            {branches.length > 0 && (
+              <button className="burger" part="burger" type="button" popoverTarget="menu">
+                <span className="burger-lines" aria-hidden="true" />
+                <span className="visually-hidden">{messages.burger}</span>
+              </button>
+            )}
+          </div>
         </div>
       </div>
     </header>

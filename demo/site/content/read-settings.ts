@@ -35,6 +35,8 @@ function readGeneral(values: FieldValues) {
     email: values.text('email'),
     phone: values.text('phone'),
     messenger: values.text('messenger'),
+    address: values.byLanguage('address'),
+    mapLink: values.text('map_link'),
     logo: values.text('logo'),
     logoNight: values.text('logo_night'),
     workHours: values.byLanguage('work_hours'),

@@ -153,6 +153,8 @@ export interface GeneralInfo extends ItemRecord<'settings'> {
   readonly email: string
   readonly phone: string
   readonly messenger: string
+  readonly address: ByLanguage<string>
+  readonly mapLink: string
   readonly logo: string
   readonly logoNight: string
   readonly workHours: ByLanguage<string>

@@ -25,6 +25,8 @@ export const SETTINGS = {
       email: { type: 'email', label: both('Email', 'Пошта'), required: true },
       phone: { type: 'phone', label: both('Phone', 'Телефон'), required: true },
       messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
+      address: textPerLanguage(both('Where visitors come', 'Куди приходять відвідувачі')),
+      map_link: { type: 'link', label: both('Map of it', 'Мапа цього місця') },
       logo: { type: 'link', label: both('Logo', 'Знак') },
       logo_night: { type: 'link', label: both('Logo on dark', 'Знак на темному') },
       work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),

@@ -15,6 +15,7 @@ export interface SiteFrame {
   readonly name: string
   readonly city: string
   readonly email: string
+  readonly phone: string
   readonly logo: string
   readonly openingHours: readonly string[]
   /** Under every page. */
@@ -56,6 +57,7 @@ export function frameOf(scope: Scope): SiteFrame {
     privacy: pageAddress(scope, 'privacy'),
     labels,
     email,
+    phone: general?.phone ?? '',
     home,
     configuration: {
       generalInfo: {
@@ -64,6 +66,8 @@ export function frameOf(scope: Scope): SiteFrame {
         logo: general?.logo,
         logoNight: general?.logoNight,
         messenger: general?.messenger,
+        address: general?.address[language],
+        mapLink: general?.mapLink,
         name: general?.name[language],
       },
       menuConfig: {

@@ -1,10 +1,10 @@
-import type { PageRecord } from '../content/records.ts'
+import type { PageRecord, Review } from '../content/records.ts'
 import { html, type Html } from '../html.ts'
 import { contactForm, enquiryButton, section, steps, tiles } from './blocks.ts'
 import { cards } from './card.ts'
 import { eventCard } from './events.ts'
 import { sceneOf } from './picture.ts'
-import { reviews as reviewsBand } from './reviews.ts'
+import { reviews as reviewsBand, type Quote } from './reviews.ts'
 import { pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { tourCard } from './tours.ts'
 
@@ -52,9 +52,17 @@ function featured(page: PageRecord, scope: Scope) {
       record.app === 'events' ? (eventCard(record, scope) ?? []) : [],
     ),
     works: found.filter((record) => record.app === 'works'),
-    reviews: reviews
-      .map(({ text, author }) => ({ text: text[language] ?? '', name: author[language] ?? '' }))
-      .filter(({ text }) => text !== ''),
+    reviews: reviews.map((review) => quoteOf(review, scope)).filter(({ text }) => text !== ''),
+  }
+}
+
+function quoteOf({ text, author, about }: Review, { language, read }: Scope): Quote {
+  const offer = read((content) => content.find(about))
+  return {
+    text: text[language] ?? '',
+    name: author[language] ?? '',
+    place: offer && 'texts' in offer ? offer.texts[language]?.name : undefined,
+    link: read((content) => content.address(about, language)),
   }
 }
 

@@ -6,6 +6,9 @@ import type { Language } from '../page.ts'
 /** The widths, in pixels, that smaller files exist for; each is served to windows up to that width. */
 const STEPS = [600, 1200] as const
 
+/** What the image service makes. Other clients may write anything. */
+const PLACEHOLDER = /^data:image\/webp;base64,[a-z\d+/]{1,1000}=*$/i
+
 export interface PictureOptions {
   /** Empty alternative text: the words beside the picture already say it. */
   readonly isDecorative?: boolean
@@ -21,8 +24,12 @@ export function picture(
 ): Html | undefined {
   if (!found) return undefined
   const steps = STEPS.filter((step) => step <= found.width)
-  return html`<picture
-    >${sources(found, steps)}${image(found, isDecorative ? '' : (found.alt[language] ?? ''), isFirst)}</picture
+  const placeholder = PLACEHOLDER.test(found.placeholder) && found.placeholder
+  const alt = isDecorative ? '' : (found.alt[language] ?? '')
+  return html`<span class="picture"
+    >${placeholder && html`<img class="placeholder" src="${placeholder}" alt="" />`}<picture
+      >${sources(found, steps)}${image(found, alt, isFirst)}</picture
+    ></span
   >`
 }
 
@@ -69,7 +76,8 @@ function image(found: Picture, alt: string, isFirst: boolean): Html {
     width="${found.width}"
     height="${found.height}"
     alt="${alt}"
-    ${focusClass(found)}${loading}
+    class="image${focusClass(found)}"
+    ${loading}
   />`
 }
 
@@ -77,8 +85,8 @@ function image(found: Picture, alt: string, isFirst: boolean): Html {
 const FOCUS_STEP = 10
 
 /** What keeps the focus of a picture in sight where it is cropped. */
-function focusClass({ focus }: Picture): Html | undefined {
-  if (!focus) return undefined
+function focusClass({ focus }: Picture): string {
+  if (!focus) return ''
   const step = (share: number) => Math.round(share / FOCUS_STEP) * FOCUS_STEP
-  return html` class="focus-x-${step(focus.x)} focus-y-${step(focus.y)}"`
+  return ` focus-x-${step(focus.x)} focus-y-${step(focus.y)}`
 }

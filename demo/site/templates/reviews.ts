@@ -3,6 +3,9 @@ import { Html, html } from '../html.ts'
 export interface Quote {
   readonly text: string
   readonly name: string
+  /** The tour or event that it tells of, and its page. */
+  readonly place?: string | undefined
+  readonly link?: string | undefined
 }
 
 /** What travellers said, on a quiet band. */

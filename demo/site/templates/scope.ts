@@ -2,11 +2,14 @@ import type { PageKind, PageRecord, Picture, Section } from '../content/records.
 import type { Read } from '../content/track.ts'
 import type { Labels } from '../labels/en.ts'
 import type { Language } from '../page.ts'
+import type { Manifest } from '../pictures/manifest.ts'
 
 /** What each template is given. */
 export interface Scope {
   readonly language: Language
   readonly read: Read
+  /** Facts about the site's own drawings, by name. */
+  readonly drawings?: Manifest
 }
 
 /** The site's own labels in the language of the page. */
@@ -26,12 +29,14 @@ export function pageAddress({ language, read }: Scope, kind: PageKind): string {
   return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
 }
 
-/** A picture by the reference to it. */
+/** A picture by the reference to it. Uploads have a placeholder of their own. */
 export function referencedPicture(
-  { read }: Pick<Scope, 'read'>,
+  { read, drawings }: Pick<Scope, 'read' | 'drawings'>,
   reference: string,
 ): Picture | undefined {
-  return read((content) => content.picture(reference))
+  const found = read((content) => content.picture(reference))
+  const placeholder = found?.placeholder || (found && drawings?.[found.name]?.placeholder)
+  return placeholder ? { ...found, placeholder } : found
 }
 
 /** The head of a page: its section `head`, or its title. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems, updateItems } from '#demo/platform/store/change-items.ts'
@@ -20,6 +22,11 @@ const FIELDS = {
   image: 'text',
   alternative_languages: 'item_ref',
 }
+
+/** What that version rendered, by address. */
+const BODIES = JSON.parse(
+  brotliDecompressSync(readFileSync('tests/demo/site/earlier-bodies.json.br')).toString(),
+) as Readonly<Record<string, string>>
 
 type EarlierValues = Partial<Record<keyof typeof FIELDS, string>>
 
@@ -52,9 +59,11 @@ export async function addEarlierSite(
     }))
   const pages = [...firstPages().pages.values()]
   const drafts = [
-    ...pages.map(({ slug, language, title, description, body, image }) =>
-      fieldsOf({ status: '1', slug, language, title, description, body, image, ...edits[slug] }),
-    ),
+    ...pages.map(({ slug, language, title, description, image }) => {
+      const body = BODIES[slug] ?? ''
+      const values = { status: '1', slug, language, title, description, body, image }
+      return fieldsOf({ ...values, ...edits[slug] })
+    }),
     ...own.map(fieldsOf),
   ].map((fields) => ({ fields }))
   const items = await addItems(db, pagesAppId, { drafts, now: NOW })

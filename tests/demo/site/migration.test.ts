@@ -51,15 +51,18 @@ describeOnBoth('a site of the version before', (store) => {
     return { title, description, body }
   }
 
-  it('shows what was not edited word for word as before', () => {
+  it('shows what was not edited as a new site does', () => {
     const first = firstPages().pages
+    // At its end a tour or an event leads on to another, which may have been edited.
+    const ownBody = (page?: { readonly body: string }) =>
+      page?.body.replace(/<section class="band next">[^]*/, '')
     // A form tells of the English address of an event where it was opened.
     const edited = [...Object.keys(EDITS), '/uk/podii/vesillia/']
     // They name what was edited: in lists, on cards and in links.
     const naming = ['/en/', '/uk/', '/en/tours/', '/uk/tury/', '/en/events/', '/uk/podii/']
     for (const slug of first.keys())
       if (![...edited, ...naming, '/en/contacts/'].includes(slug))
-        expect(pages.get(slug)?.body, slug).toBe(first.get(slug)?.body)
+        expect(ownBody(pages.get(slug)), slug).toBe(ownBody(first.get(slug)))
   })
 
   it('keeps edited titles, descriptions, addresses and states', () => {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './support/axe.ts'
+import { expect, test } from './support/site.ts'
+
+// What a visit to the demo site is like, beyond its widgets.
+
+/** Lays out what is below the fold, too. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.locator('main > *').evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible'
+  })
+}
+
+test('site: the menu has days and prices of all tours, from where it fits', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto(`${site.url}/en/`)
+  // The header answers a scroll once it answers presses.
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect(page.locator('site-header header')).toHaveAttribute('data-scrolled', '')
+  await page.getByRole('link', { name: 'Tours', exact: true }).first().click()
+  const panel = page.locator('site-header #children-1')
+  await expect(panel.getByRole('link')).toHaveCount(7)
+  await expect(panel.getByRole('link').first()).toContainText('5 days · from UAH 18,900 / €390')
+  await expect(panel.getByRole('link', { name: 'All tours' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/en/')
+})
+
+test('site: a tour leads up to its list and on to the next, its action in sight', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(`${site.url}/en/tours/carpathians/`)
+  const crumb = page.locator('page-banner').getByRole('link', { name: 'Tours' })
+  await expect(crumb).toHaveAttribute('href', '/en/tours/')
+  await page.locator('.course').scrollIntoViewIfNeeded()
+  const action = page.locator('.act popup-button')
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('.course li').last().scrollIntoViewIfNeeded()
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await layOutAll(page)
+  await expect(page.locator('.next h3')).toHaveText('By train, the window seat')
+  await page.goto(`${site.url}/en/tours/jordan/`)
+  await expect(page.locator('.next h3')).toHaveText('Carpathians on foot')
+})
+
+test('site: a phone, an address and its map stand on the contacts page and at the end of each', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/uk/kontakty/`)
+  for (const part of ['contact-block', 'site-footer']) {
+    const phone = page.locator(part).getByRole('link', { name: '+380 44 123 45 67' })
+    await expect(phone).toHaveAttribute('href', 'tel:+380441234567')
+    const address = page.locator(part).getByRole('link', { name: 'Київ, Поділ' })
+    await expect(address).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//)
+  }
+})
+
+test('site: texts have a contrast of 7 to 1, and what a finger presses is 44 px high', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/en/', '/uk/tury/karpaty/']) {
+    await page.goto(site.url + path)
+    await layOutAll(page)
+    expect(await violationsOf(page, { only: ['color-contrast-enhanced'] })).toEqual([])
+    // The title of a card is a link as large as the card.
+    const targets = page.locator('main a:not(h3 a), site-footer a, main button, page-banner a')
+    const sizes = await targets.evaluateAll((all) =>
+      all
+        .map((each) => [each.textContent, Math.round(each.getBoundingClientRect().height)] as const)
+        .filter(([, height]) => height > 0 && height < 44),
+    )
+    expect(sizes).toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  }
+})
+
+test('site: a picture has a placeholder until it comes, and a frame when it does not', async ({
+  page,
+  site,
+}) => {
+  await page.route(/\/pictures\//, (route) => route.abort())
+  await page.goto(`${site.url}/en/tours/`)
+  const frame = page.locator('.card .picture').first()
+  await expect(frame.locator('.placeholder')).toHaveAttribute('src', /^data:image\/webp;base64,/)
+  const box = await frame.boundingBox()
+  expect(box?.height).toBeGreaterThan(200)
+})
+
+test('site: a page is fetched when the pointer rests on a link to it, one with a query is not', async ({
+  page,
+  site,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Preload.enable')
+  const fetched = new Map<string, string>()
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) =>
+    fetched.set(new URL(prefetchUrl).pathname + new URL(prefetchUrl).search, status),
+  )
+  await page.goto(`${site.url}/en/`)
+  const more = page.locator('main a.more').first()
+  await more.evaluate((link: HTMLAnchorElement) => (link.href = '/en/tours/?from=home'))
+  await more.hover()
+  await page.locator('main .card h3 a').first().hover()
+  await expect.poll(() => fetched.get('/en/tours/carpathians/')).toBe('Ready')
+  expect([...fetched.keys()]).toEqual(['/en/tours/carpathians/'])
+})
