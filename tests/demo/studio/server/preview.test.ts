@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
+import { createChanges } from '#demo/platform/changes.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
 import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
@@ -9,6 +10,7 @@ import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import { editingRoutes } from '#demo/studio/server/editing-routes.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
+import { addItem } from '../../site/edit-page.ts'
 import { siteDeps } from '../../site/site-app.ts'
 
 const PASSWORD = 'a long password'
@@ -144,6 +146,15 @@ it('ends after a while, and after ten others of the same user', async () => {
   clock += 10 * 60 * 1000
   expect((await site.app.request(last.path)).status).toBe(404)
   expect((await site.app.request('/studio/preview/made-up/')).status).toBe(404)
+})
+
+it('shows a language that is a draft', async () => {
+  const entry = { kind: 'language', tag: 'pl', own_name: 'Polski', status: '0', order: '90' }
+  await addItem({ db: database.db, changes: createChanges(console.error) }, 'settings', entry)
+  const home = { kind: 'home', language: 'pl', slug: '/pl/', title: 'Po polsku' }
+  const { path } = await ask(owner, { appId: site.appIds.pages, values: home, language: 'pl' })
+  expect(await textAt(path)).toContain('<html lang="pl">')
+  expect((await site.app.request('/pl/')).status).toBe(404)
 })
 
 it('says so where there is nothing to show', async () => {
