@@ -61,15 +61,18 @@ describe('balance', () => {
       }
   })
 
-  it.each([2, 3, 4])('lets %i columns of the first 15 works end at almost one height', (columns) => {
-    const spreads = Array.from({ length: 30 }, (_, start) => {
-      const ends = endsOf(spansFrom(start, 15), columns)
-      return Math.max(...ends) - Math.min(...ends)
-    })
-    expect(spreads.filter((spread) => spread === 0).length).toBeGreaterThan(20)
-    // A third of a column's width, of lists with four forms of pictures in a row.
-    expect(Math.max(...spreads)).toBeLessThanOrEqual(8)
-  })
+  it.each([2, 3, 4])(
+    'lets %i columns of the first 15 works end at almost one height',
+    (columns) => {
+      const spreads = Array.from({ length: 30 }, (_, start) => {
+        const ends = endsOf(spansFrom(start, 15), columns)
+        return Math.max(...ends) - Math.min(...ends)
+      })
+      expect(spreads.filter((spread) => spread === 0).length).toBeGreaterThan(20)
+      // A third of a column's width, of lists with four forms of pictures in a row.
+      expect(Math.max(...spreads)).toBeLessThanOrEqual(8)
+    },
+  )
 
   it('makes no work higher or lower by more than a sixth', () => {
     for (let start = 1; start < 30; start++) {
