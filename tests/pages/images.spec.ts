@@ -280,8 +280,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await openHtml(gallery(boats), { render: false })
     await arrived(page)
     await expect(picture(page)).toHaveCSS('opacity', '1')
-    const seconds = await picture(page).evaluate(
-      (image) => +getComputedStyle(image).transitionDuration.replace('s', ''),
+    const seconds = await picture(page).evaluate((image) =>
+      parseFloat(getComputedStyle(image).transitionDuration),
     )
     expect(seconds > 0.01).toBe(reducedMotion === 'no-preference')
   })

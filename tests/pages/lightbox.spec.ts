@@ -115,8 +115,10 @@ test.describe('from its thumbnail', () => {
 
   test('lightbox: a picture grows from its place in the page', async ({ openHtml, page }) => {
     await page.addInitScript(() => {
-      const { animate } = Element.prototype
-      Element.prototype.animate = function (...options) {
+      type Animate = (this: Element, ...options: Parameters<Element['animate']>) => Animation
+      const elements = Element.prototype as { animate: Animate }
+      const { animate } = elements
+      elements.animate = function (...options) {
         const animation = animate.apply(this, options)
         animation.pause()
         return animation

@@ -16,6 +16,9 @@ const SOME = 12
 /** A difference between the ends, in units, for which no better way is looked for. */
 const EVEN = 4
 
+/** Heights at which columns may end, in units from their mean, best first. */
+const AROUND_MEAN = [0, 1, -1, 2, -2, 3, -3]
+
 /** Where a work stands. */
 export interface Place {
   /** From 0. */
@@ -42,14 +45,17 @@ export function balance(spans: readonly number[], columns: number): Place[] {
   const last = mostEven(spans.slice(first), ends)
   const places = [...begun, ...last.columns].map((column, index) => ({ column, index }))
   const mean = Math.round(last.ends.reduce((sum, end) => sum + end, 0) / columns)
-  const changes = last.ends.map((end, column) => {
-    const own = places.filter((place) => place.column === column).toReversed()
-    return share(mean - end, own, spans)
-  })
-  const isWorth = spans.length >= SOME || changes.every(({ missing }) => missing === 0)
+  const members = last.ends.map((_, column) =>
+    places.filter((place) => place.column === column).toReversed(),
+  )
+  const ways = AROUND_MEAN.map((step) =>
+    last.ends.map((end, column) => share(mean + step - end, members[column] ?? [], spans)),
+  )
+  const even = ways.find((way) => way.every(({ missing }) => missing === 0))
+  const changes = even ?? (spans.length >= SOME ? ways[0] : undefined)
   return places.map(({ column, index }) => ({
     column,
-    change: (isWorth && changes[column]?.changes.get(index)) || 0,
+    change: changes?.[column]?.changes.get(index) ?? 0,
   }))
 }
 
