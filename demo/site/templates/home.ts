@@ -38,7 +38,7 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
 
 /** What the page shows of the apps, in the order of its list. Of reviews all, when it names none. */
 function featured(page: PageRecord, scope: Scope) {
-  const { language, read } = scope
+  const { read } = scope
   const found = page.featured.flatMap(
     (reference) => read((content) => content.find(reference)) ?? [],
   )
