@@ -14,7 +14,10 @@ export default defineConfig({
   forbidOnly: true,
   // When a test is given up, on a busy machine too: what it proves never depends on how long it took.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria-snapshots/{arg}{ext}' },
+  },
   reporter: [['dot'], ['json', { outputFile: 'test-results/pages.json' }]],
   use: {
     browserName: 'chromium',

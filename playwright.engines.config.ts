@@ -20,6 +20,8 @@ const PROJECTS: Readonly<Record<Project, PlaywrightTestProject>> = {
     ...JOURNEYS,
     // Playwright (1.64) cannot switch script off through WebDriver BiDi, and goes on without a word.
     grepInvert: /without (java)?script/i,
+    // Playwright calls this way experimental.
+    retries: 1,
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',

@@ -12,7 +12,7 @@ export interface ExportedPage {
 }
 
 /** `/en/404/` is the page of every unknown address below `/en/`. */
-const NOT_FOUND = /^\/(en|uk)\/404\/$/
+const NOT_FOUND = /^\/([a-z0-9-]+)\/404\/$/
 /** Hosts that know one such page for all languages take this one's. */
 const MAIN_LANGUAGE = 'en'
 

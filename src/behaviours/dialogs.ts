@@ -20,7 +20,10 @@ export const dialogs: Attach = (host, root) => {
   const lock = (dialog: HTMLDialogElement) => {
     if (locks.has(dialog)) return
     // Comes with the first dialog, in time for its first Tab.
-    void import('./focus-loop.ts').then(({ loopFocus }) => loopFocus(dialog, listeners.signal))
+    import('./focus-loop.ts').then(
+      ({ loopFocus }) => loopFocus(dialog, listeners.signal),
+      () => {}, // then the order is the browser's
+    )
     const onLost = () => {
       dialog.close()
       unlock(dialog)

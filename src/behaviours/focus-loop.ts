@@ -30,8 +30,10 @@ export function loopFocus(dialog: HTMLDialogElement, signal: AbortSignal): void 
 function* tabbableIn(node: Element): Generator<HTMLElement> {
   for (const child of childrenOf(node)) {
     const { tabIndex, inert } = child as HTMLElement
-    if (inert || !child.checkVisibility({ visibilityProperty: true })) continue
-    if (child.matches(TABBABLE) && tabIndex >= 0 && !child.matches(':disabled'))
+    // A slot has no box, and may show what has one.
+    const isSeen = child.checkVisibility({ visibilityProperty: true })
+    if (inert || (!isSeen && getComputedStyle(child).display !== 'contents')) continue
+    if (isSeen && child.matches(TABBABLE) && tabIndex >= 0 && !child.matches(':disabled'))
       yield child as HTMLElement
     yield* tabbableIn(child)
   }

@@ -43,35 +43,45 @@ function typedFields(form: ParentNode): NodeListOf<Typed> {
   return form.querySelectorAll<Typed>(TYPED)
 }
 
-function read(): Draft {
+function readDraft(): Draft {
+  const text = sessionStorage.getItem(KEY) ?? '{}'
   // A field may be called `constructor`.
-  return { __proto__: null, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') } as unknown as Draft
+  return { __proto__: null, ...parseDraft(text) } as unknown as Draft
 }
 
-function write(draft: Draft): void {
+/** Other scripts of the page may write there. */
+function parseDraft(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return undefined
+  }
+}
+
+function writeDraft(draft: Draft): void {
   if (Object.keys(draft).length > 0) sessionStorage.setItem(KEY, JSON.stringify(draft))
   else sessionStorage.removeItem(KEY)
 }
 
 function save(form: ParentNode | null): void {
   if (!form) return
-  const draft = read()
+  const draft = readDraft()
   for (const field of typedFields(form)) {
     const { name, value, selectedIndex, length } = field as HTMLSelectElement
     draft[name] = [value, selectedIndex, length]
   }
-  write(draft)
+  writeDraft(draft)
 }
 
 function forget(form: ParentNode): void {
-  const draft = read()
+  const draft = readDraft()
   for (const { name } of typedFields(form)) delete draft[name]
-  write(draft)
+  writeDraft(draft)
 }
 
 function restore(form: ParentNode | null): void {
   if (!form) return
-  const draft = read()
+  const draft = readDraft()
   let isTyped = false
   for (const field of typedFields(form)) {
     const [value, index = 0, choices] = draft[field.name] ?? []

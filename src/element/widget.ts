@@ -81,8 +81,11 @@ export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): o
     own[name] = read(value, (cause) => page.warn(`${attribute}: ${cause}`))
   }
   if (widget.isEmpty && markup.hasContent() && widget.isEmpty(own, page)) {
+    const { ghId } = own
+    const isNamed = typeof ghId === 'string' && ghId !== ''
+    const block = isNamed ? ` of "${ghId}", which a server gives by "pageData"` : ''
     page.warn(
-      `no data (${widget.child}), so the content inside it stays; give it data, or the content another tag`,
+      `no data (${widget.child})${block}, so the content inside it stays; give it data, or the content another tag`,
     )
     return undefined
   }

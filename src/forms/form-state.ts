@@ -151,7 +151,7 @@ function failed(
 
 /** Back to the form: a panel fades first. */
 function restarted(state: FormState): FormState {
-  if (state.name === 'fail' && !state.sending) return { ...state, fading: true }
+  if (state.name === 'fail' && !state.sending && !state.fading) return { ...state, fading: true }
   return state.name === 'success' ? closed({ ...state, unseen: false }) : state
 }
 

@@ -146,7 +146,7 @@ function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
       )}
       {covers && (
         <button
-          className={offersSending ? 'button retry plain' : 'button retry'}
+          className={`button ${kind === 'sent' ? '' : 'retry'} ${hasIssues(state) ? '' : 'plain'}`}
           part="retry"
           type="button"
           onClick={form.restart}

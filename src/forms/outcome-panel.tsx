@@ -3,6 +3,9 @@ import { OUTCOME_ARIA, OutcomeContent, type OutcomeProps } from './outcome-conte
 import { outcomeKind, partOf } from './outcome.ts'
 import type { FailState, SuccessState } from './form-state.ts'
 
+/** A bar of the page may stand this high above the panel; as its `scroll-margin`. */
+const BAR_PX = 80
+
 interface PanelProps extends Omit<OutcomeProps, 'summary' | 'covers'> {
   readonly state: SuccessState | FailState
 }
@@ -16,9 +19,13 @@ export function OutcomePanel({ setup, form, state }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const isFailed = state.name === 'fail'
   useEffect(() => {
-    if (unseen) return
-    const first = isFailed && panel.current?.querySelector('button')
-    ;(first || panel.current)?.focus()
+    const box = panel.current
+    if (unseen || !box) return
+    const focused = (isFailed && box.querySelector('button')) || box
+    // From its first word on, which may be above the window now that the form is gone.
+    const { top, bottom } = box.getBoundingClientRect()
+    if (top < BAR_PX || bottom > innerHeight) box.scrollIntoView()
+    focused.focus({ preventScroll: true })
   }, [unseen, isFailed])
   return (
     <div

@@ -33,15 +33,15 @@ export function useRemark(
       const form = control?.form
       if (!control || !form) return undefined
       const listeners = new AbortController()
-      const read = (isLeft: boolean) =>
+      const update = (isLeft: boolean) =>
         setTyped({ value: normalise({ type }, control.value), isLeft })
       const onEvent = (event: Event) => {
-        if (event.type === 'reset') queueMicrotask(() => read(false))
-        else if ((event.target as Control).name === name) read(event.type === 'focusout')
+        if (event.type === 'reset') queueMicrotask(() => update(false))
+        else if ((event.target as Control).name === name) update(event.type === 'focusout')
       }
       for (const kind of ['input', 'focusout', 'reset'])
         form.addEventListener(kind, onEvent, listeners)
-      read(true)
+      update(true)
       return () => listeners.abort()
     },
     [name, type],

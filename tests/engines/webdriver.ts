@@ -12,6 +12,7 @@ const DISPLAY = ['-a', '-s', '-screen 0 1280x1000x24 -nolisten tcp']
 /** Of an element reference, by the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const START_MS = 60_000
+const PATIENCE_MS = 30_000
 
 /** A key as the standard's `actions` writes it. */
 export const KEYS = {
@@ -92,10 +93,18 @@ export class Session {
     return await command(`${this.#url}/execute/sync`, { script, args })
   }
 
-  /** Clicks where the element is seen, as a visitor would. */
+  /** Clicks where the element is seen, as a visitor would, once nothing lies over it. */
   async click(selector: string, text?: string): Promise<void> {
-    const element = await this.#find(selector, text)
-    await command(`${this.#url}/element/${element[ELEMENT]}/click`, {})
+    const deadline = Date.now() + PATIENCE_MS
+    for (;;) {
+      const element = await this.#find(selector, text)
+      await this.evaluate(scrollToMiddle, element)
+      try {
+        return await command(`${this.#url}/element/${element[ELEMENT]}/click`, {})
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      }
+    }
   }
 
   async type(selector: string, text: string): Promise<void> {
@@ -124,7 +133,7 @@ export class Session {
   }
 
   async #find(selector: string, text = ''): Promise<ElementReference> {
-    const deadline = Date.now() + 15_000
+    const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       const found = await this.evaluate(findVisible, selector, text)
       if (found) return found as unknown as ElementReference
@@ -140,14 +149,22 @@ async function command<T>(url: string, body: object): Promise<T> {
   return value
 }
 
-/** In the page: the first visible element in any shadow root. */
+/** The driver would scroll it to the edge of the window, under what is fixed there. */
+function scrollToMiddle(element: unknown): void {
+  ;(element as Element).scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** In the page: the first visible element, in any shadow root. `host >> selector` looks within the host alone. */
 function findVisible(selector: string, text: string): Element | null {
-  const roots: (Document | ShadowRoot)[] = [document]
+  const [own = '', host] = selector.split(' >> ').toReversed()
+  const top = host ? document.querySelector(host) : document
+  const roots: ParentNode[] = top ? [top] : []
+  if (top instanceof Element && top.shadowRoot) roots.push(top.shadowRoot)
   for (const root of roots)
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) roots.push(element.shadowRoot)
       const words = `${element.textContent} ${element.getAttribute('aria-label')}`
-      if (!element.matches(selector) || !words.includes(text)) continue
+      if (!element.matches(own) || !words.includes(text)) continue
       const { width, height } = element.getBoundingClientRect()
       if (element.checkVisibility() && width > 0 && height > 0) return element
     }

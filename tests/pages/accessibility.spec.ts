@@ -59,7 +59,7 @@ for (const [language, contacts, send, form] of [
       await sendButton.click()
       await expectPanel('[part~=saved]')
       answer = 'success'
-      await host.locator('[part~=saved] button').click()
+      await host.locator('[part~=saved] [part~=send-now]').click()
       await expect(host.locator('[part~=saved]')).toHaveCount(0)
       await expectPanel('[part~=success], dialog[open]')
     })

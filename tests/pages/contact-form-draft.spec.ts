@@ -7,7 +7,7 @@ test('contact-form: the first click is repeated after the form is ready, and typ
   openHtml,
   problems,
 }) => {
-  const slow = test.info().title
+  const slow = test.info().title.slice(0, 64)
   const page = await openHtml('<p>empty</p>', { url: '/empty/' })
   let arrive = () => {}
   const wanted = new Promise<void>((resolve) => (arrive = resolve))
@@ -24,7 +24,7 @@ test('contact-form: the first click is repeated after the form is ready, and typ
   arrive()
   await expect(page.getByText('Successfull')).toBeVisible()
   const [sent] = await submissions(page)
-  expect(sent).toMatchObject({ inputs: { name: slow.slice(0, 64) } })
+  expect(sent).toMatchObject({ inputs: { name: slow } })
   const signals = sent?.signals as { readonly filledMs: number } | undefined
   expect(signals?.filledMs, 'not since 1970').toBeLessThan(test.info().timeout)
   expect(await page.getByLabel('Name').evaluate((now, then) => now === then, input)).toBe(true)

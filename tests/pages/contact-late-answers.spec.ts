@@ -117,7 +117,7 @@ for (const [name, html] of [
     await page.clock.runFor(600)
     await page.getByRole('button', { name: 'Open' }).click()
     await expect(page.getByRole('alert')).toContainText('Try Again!')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
 
     await page.keyboard.press('Escape')
     await expect(page.locator('[part=fail]')).toHaveCount(0)
@@ -138,7 +138,7 @@ test('contact forms: a failure that comes as the popup closes is seen when it op
   await drawFrames(page)
   await page.clock.runFor(700)
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
 })
 
 test('contact forms: a form that is removed before its answer loses its draft with success alone', async ({

@@ -245,6 +245,42 @@ test.describe('arrow keys', () => {
     await expect.poll(() => numberOf(page)).toBe(3)
   })
 
+  test('lightbox: buttons move a zoomed picture; Esc leaves the zoom first, which is announced', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, 2)
+    const announced = dialogOf(page).locator('output.visually-hidden')
+    const mover = (name: string) => dialogOf(page).getByRole('button', { name: `Move ${name}` })
+    await expect(mover('left')).toHaveCount(0)
+    const normal = await widthOf(page)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('+')
+    await expect(announced).toHaveText('300 %')
+    for (const [name, edge] of [
+      ['right', 'right'],
+      ['left', 'left'],
+      ['down', 'bottom'],
+      ['up', 'top'],
+    ] as const) {
+      const start = (await past(page))[edge]
+      await mover(name).click()
+      await expect.poll(async () => (await past(page))[edge]).toBeLessThan(start - 50)
+      const { width, height } = (await mover(name).boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await expect(mover('up')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => widthOf(page)).toBe(normal)
+    await expect(announced).toHaveText('100 %')
+    await expect(mover('up')).toHaveCount(0)
+    // The focus was on a button that is gone.
+    await expect(dialogOf(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(thumbnail(page, 2)).toBeFocused()
+  })
+
   test('lightbox: zooming in keeps what arrow keys moved to the middle', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, 2)

@@ -124,9 +124,10 @@ test('lightbox: it closes when the gallery is moved as soon as the picture opens
   await openHtml(`${WORKS}<aside></aside>`)
   await page.waitForURL(/#/)
   await page.evaluate(() => {
-    const { showModal } = HTMLDialogElement.prototype
-    HTMLDialogElement.prototype.showModal = function () {
-      showModal.call(this)
+    const { prototype } = HTMLDialogElement
+    const open = Object.getOwnPropertyDescriptor(prototype, 'showModal')?.value as () => void
+    prototype.showModal = function () {
+      open.call(this)
       queueMicrotask(() => {
         document.querySelector('aside')?.append(document.querySelector('portfolio-gallery') ?? '')
         document.body.dataset.moved = ''

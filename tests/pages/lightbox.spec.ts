@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
@@ -97,6 +98,91 @@ test('lightbox: a double click opens it', async ({ openHtml, page }) => {
   await thumbnail(page, 1).dblclick({ position: { x: 5, y: 5 } })
   await button(page, 'Zoom in').waitFor()
   await expect(dialogOf(page)).toBeVisible()
+})
+
+test.describe('from its thumbnail', () => {
+  const centreOf = ({
+    x,
+    y,
+    width,
+    height,
+  }: {
+    x: number
+    y: number
+    width: number
+    height: number
+  }) => [x + width / 2, y + height / 2].map(Math.round)
+
+  test('lightbox: a picture grows from its place in the page', async ({ openHtml, page }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...options) {
+        const animation = animate.apply(this, options)
+        animation.pause()
+        return animation
+      }
+    })
+    await openHtml(galleryPage())
+    await page.waitForURL(/#/)
+    const from = (await thumbnail(page, 3).boundingBox())!
+    await thumbnail(page, 3).click()
+    await expect(dialogOf(page)).toBeVisible()
+    const box = await shownBox(page)
+    expect(centreOf(box)).toEqual(centreOf(from))
+    // What is beyond the thumbnail is cut off.
+    expect(Math.min(box.width - from.width, box.height - from.height)).toBeCloseTo(0, 0)
+  })
+
+  test('lightbox: where less motion is wished it is there at once', async ({ openHtml, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHtml(galleryPage())
+    await page.waitForURL(/#/)
+    await thumbnail(page, 3).click()
+    await expect(dialogOf(page)).toBeVisible()
+    const running = await page
+      .locator('.swiper-slide[aria-hidden=false] .frame')
+      .evaluate((frame) => frame.getAnimations().length)
+    expect(running).toBe(0)
+  })
+})
+
+/** The brightness of pixels of an element, from 0 to 255, by their places from its upper left corner. */
+async function brightness(element: Locator, ...places: readonly (readonly [number, number])[]) {
+  const { data, info } = await sharp(await element.screenshot())
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return places.map(([x, y]) => data[(y * info.width + x) * info.channels]!)
+}
+
+test('lightbox: a night picture has an edge, and arrows over a white one have a dark ground', async ({
+  openHtml,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/pictures/*', async (route) => {
+    const fill = route.request().url().endsWith('?1') ? 'black' : 'white'
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="1200" height="1200" fill="${fill}"/></svg>`
+    await route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+  await openHtml(galleryPage())
+  await open(page, 1)
+  const frame = page.locator('.swiper-slide[aria-hidden=false] .frame')
+  await expect
+    .poll(async () => {
+      const [edge = 0, inside = 0] = await brightness(frame, [0, 200], [20, 200])
+      return edge - inside
+    })
+    .toBeGreaterThan(30)
+  await page.keyboard.press('ArrowRight')
+  await expectCentred(page)
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  const next = button(page, 'Next picture')
+  // The arrow has #e9f1ee, so that 3 to 1 needs a ground darker than 139; the corner is that of the picture.
+  await expect.poll(() => brightness(next, [0, 0])).toEqual([255])
+  const [ground] = await brightness(next, [8, 24])
+  expect(ground).toBeLessThan(139)
 })
 
 test('lightbox: its arrows lead to the neighbours and stay at the ends @journey', async ({

@@ -21,7 +21,7 @@ for (const render of [true, false]) {
       await alive(await openHtml(PAGE, { configuration: CONFIGURATION, render }))
     })
 
-    test('site-header: a button shows the children of its entry and hides them', async ({
+    test('site-header: a button shows the children of its entry; the button, Esc and a press elsewhere hide them', async ({
       page,
     }) => {
       await expect(child(page)).toBeHidden()
@@ -30,6 +30,17 @@ for (const render of [true, false]) {
       await expect(child(page)).toBeVisible()
       await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
       await toggle(page).click()
+      await expect(child(page)).toBeHidden()
+
+      await toggle(page).click()
+      await child(page).focus()
+      await page.keyboard.press('Escape')
+      await expect(child(page)).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+
+      await toggle(page).click()
+      await expect(child(page)).toBeVisible()
+      await page.getByRole('button', { name: 'On the page' }).click()
       await expect(child(page)).toBeHidden()
     })
 
@@ -52,21 +63,7 @@ for (const render of [true, false]) {
       await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
     })
 
-    test('site-header: Esc closes an entry and gives the focus back', async ({ page }) => {
-      await toggle(page).click()
-      await child(page).focus()
-      await page.keyboard.press('Escape')
-      await expect(child(page)).toBeHidden()
-      await expect(toggle(page)).toBeFocused()
-    })
-
-    test('site-header: a press elsewhere closes an entry', async ({ page }) => {
-      await toggle(page).click()
-      await page.getByRole('button', { name: 'On the page' }).click()
-      await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: a pointer that rests for 0.3 s opens an entry @journey', async ({
+    test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away @journey', async ({
       page,
     }) => {
       const waited = toggle(page).evaluate((button) => {
@@ -80,10 +77,18 @@ for (const render of [true, false]) {
       await toggle(page).hover()
       expect(await waited).toBeGreaterThanOrEqual(299)
       await expect(child(page)).toBeVisible()
+      await page.mouse.move(600, 600)
+      await expect(child(page)).toBeHidden()
     })
 
-    test('site-header: what the pointer opened can be hovered and dismissed', async ({ page }) => {
+    test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed', async ({
+      page,
+    }) => {
       await stopClock(page)
+      await toggle(page).hover()
+      await page.mouse.move(600, 600)
+      await page.clock.runFor(WHILE_MS)
+      await expect(child(page)).toBeHidden({ timeout: 1 })
       await page.getByRole('link', { name: 'Tours', exact: true }).hover()
       await page.clock.runFor(WHILE_MS)
       await child(page).hover()
@@ -106,21 +111,6 @@ for (const render of [true, false]) {
       await expect(child(page)).toBeVisible({ timeout: 1 })
       await toggle(page).click()
       await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: a pointer that goes away closes what it opened', async ({ page }) => {
-      await toggle(page).hover()
-      await expect(child(page)).toBeVisible()
-      await page.mouse.move(600, 600)
-      await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: a pointer that only passes opens nothing', async ({ page }) => {
-      await stopClock(page)
-      await toggle(page).hover()
-      await page.mouse.move(600, 600)
-      await page.clock.runFor(WHILE_MS)
-      await expect(child(page)).toBeHidden({ timeout: 1 })
     })
 
     test('site-header: a click on a parent entry follows its link in a wide window', async ({
@@ -194,29 +184,27 @@ for (const render of [true, false]) {
       await follow(page, 'Tours: Overview', '/en/tours/')
     })
 
-    test('site-header: Esc closes the panel and gives the focus back @journey', async ({
+    test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile @journey', async ({
       page,
     }) => {
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
       await expect(burger(page)).toBeFocused()
-    })
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
-    test('site-header: the panel closes when the focus leaves it', async ({ page }) => {
-      await page.getByRole('link', { name: 'Contacts' }).focus()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
-    })
-
-    test('site-header: the burger closes the panel again; the page behind does not scroll meanwhile', async ({
-      page,
-    }) => {
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+      await burger(page).click()
+      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
       await burger(page).click()
       await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+
+      await burger(page).click()
+      await page.getByRole('link', { name: 'Contacts' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
     })
 
     test('site-header: the popup opened from the panel gives the focus back to the burger', async ({
@@ -251,7 +239,9 @@ test.describe('with a card of the page in its menu', () => {
     await alive(await openHtml(html, { configuration: CONFIGURATION }))
   })
 
-  test('site-header: the pointer reaches a card in the menu', async ({ page }) => {
+  test('site-header: the pointer reaches a card in the menu, which can be clicked', async ({
+    page,
+  }) => {
     await stopClock(page)
     await toggle(page).hover()
     await page.clock.runFor(WHILE_MS)
@@ -261,9 +251,6 @@ test.describe('with a card of the page in its menu', () => {
     await page.mouse.move(600, 600)
     await page.clock.runFor(WHILE_MS)
     await expect(card(page)).toBeHidden({ timeout: 1 })
-  })
-
-  test('site-header: a card in the menu can be clicked', async ({ page }) => {
     await toggle(page).click()
     await card(page).click()
     await expect(page).toHaveURL(/#card$/)

@@ -4,7 +4,7 @@ import * as slider from './support/reviews.ts'
 const TOUR = '/en/tours/carpathians/'
 const ITEM = { slug_en: 'carpathians' }
 
-test('live page: a changed price is exchanged where it stands, and nothing else is @journey', async ({
+test('live page: a changed price is exchanged where it stands, and nothing else is', async ({
   page,
   site,
   editor,

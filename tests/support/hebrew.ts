@@ -84,6 +84,7 @@ export const HEBREW: Translation = {
       previous: 'התמונה הקודמת',
       next: 'התמונה הבאה',
       zoom: 'הגדלה',
+      pan: { left: 'שמאלה', up: 'למעלה', down: 'למטה', right: 'ימינה' },
       copy: 'העתקת הקישור',
       share: 'שיתוף הקישור',
       copied: 'הקישור הועתק',

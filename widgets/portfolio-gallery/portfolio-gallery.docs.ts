@@ -57,6 +57,7 @@ export const docs = documentWidget<typeof widget>({
     lightbox: 'The lightbox.',
     previous: 'The button to the previous work.',
     next: 'The button to the next work.',
+    pan: 'The buttons that move a larger picture.',
     'link-button': 'The button that hands the link on.',
   },
   tokens: {

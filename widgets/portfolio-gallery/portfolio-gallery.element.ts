@@ -29,8 +29,13 @@ export const widget = defineWidget({
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,
   props(own, { locale, texts, textsLocale, query, warn }) {
-    const { url, images } = own
-    if (!images && !url) warn('images: none, and no url to fetch them from')
+    const { url, images, ghId } = own
+    if (!images && !url)
+      warn(
+        ghId
+          ? `gh-id: no data came with "${ghId}"; a server gives it by the option "pageData"`
+          : 'images: none, and no url to fetch them from',
+      )
     if (!isSafeLink(url)) warn('url: an address of this kind is refused')
     return {
       locale,

@@ -19,6 +19,8 @@ const attributes = {
   modalButtonId: text(),
   subtitle: text(),
   more: text(),
+  columnWidth: text(),
+  moreCount: text(),
 }
 
 type Own = { readonly [Name in keyof typeof attributes]: ReturnType<(typeof attributes)[Name]> }
@@ -33,6 +35,14 @@ export const vendor: VendorTag = {
     isEmpty: (own, page) => !!widget.isEmpty?.(asOurs(own as Own, widget, page), page),
     props(own, page) {
       const { initCount, showCount, modalButton, modalButtonId, subtitle, more } = own as Own
+      const { columnWidth, moreCount } = own as Own
+      const unread = Object.entries({ 'column-width': columnWidth, 'more-count': moreCount })
+        .filter(([, value]) => value)
+        .map(([name]) => name)
+      if (unread.length > 0)
+        page.warn(
+          `${unread.join(', ')}: not read; columns go by the room that there is, and all works come at once`,
+        )
       return {
         ...(widget.props(asOurs(own as Own, widget, page), page) as object),
         first: Number(initCount) || Number(showCount) || FIRST,

@@ -9,7 +9,11 @@ import type { StoredApp } from './stored-apps.ts'
 export function languagesIn({ items, fields }: StoredApp): readonly Language[] {
   const entries = items
     .filter(({ values }) => values.kind === 'language' && values.status === PUBLISHED)
-    .map(({ itemId, values }) => ({ itemId, tag: values.tag ?? '', order: Number(values.order) }))
+    .map(({ itemId, values }) => ({
+      itemId,
+      tag: values.tag ?? '',
+      order: values.order ? Number(values.order) : Infinity,
+    }))
     .filter(({ tag }) => isLanguageTag(tag))
     .sort((one, other) => one.order - other.order || one.itemId - other.itemId)
   if (entries.length > 0) return [...new Set(entries.map(({ tag }) => tag))]

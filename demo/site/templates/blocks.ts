@@ -20,11 +20,8 @@ export function banner({ title, subtitle, placement, button, parent }: Head): Ht
     placement !== undefined &&
     html` popup-id="form" placement="${placement}" button-text="${button}"`
   const above = parent && html` parent-text="${parent.title}" parent-link="${parent.link}"`
-  return html`<page-banner
-    heading="${title}"
-    subtitle="${subtitle}"
-    ${above}${opener}
-  ></page-banner>`
+  const more = html`${above}${opener}`
+  return html`<page-banner heading="${title}" subtitle="${subtitle}" ${more}></page-banner>`
 }
 
 /** A button that opens the enquiry; without script it leads to the contacts page. */

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { Language } from '../../site/page.ts'
 import type { EditorReason, EditorStatus } from './editor-state.ts'
 import type { Other } from './presence.ts'
 import type { ItemEditing } from './use-item-editor.ts'
@@ -6,7 +6,7 @@ import type { ItemEditing } from './use-item-editor.ts'
 /** One of the items that a form shows: a page has one for each language. */
 export interface EditedItem {
   readonly itemId: number | null
-  readonly language: StudioLanguage | undefined
+  readonly language: Language | undefined
   readonly editor: ItemEditing
 }
 
@@ -15,7 +15,7 @@ export interface FieldTexts {
   /** Whether its items are drafts until they are published; those of some apps are always shown. */
   readonly hasStatus: boolean
   /** @param version of items that have one for each language */
-  readonly label: (name: string, version: StudioLanguage | undefined) => string
+  readonly label: (name: string, version: Language | undefined) => string
   /** A value as plain text of one or several lines, to compare it. Empty for none. */
   readonly text: (name: string, value: string) => string
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { Language } from '../../site/page.ts'
 import { useMessages } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -75,7 +75,7 @@ interface ConflictChoiceProps {
   readonly conflict: FieldConflict
   readonly texts: FieldTexts
   /** Of pages, which have an item for each. */
-  readonly version: StudioLanguage | undefined
+  readonly version: Language | undefined
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }

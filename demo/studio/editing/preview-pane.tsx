@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { HttpError } from 'mandry/platform'
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
+import type { Language } from '../../site/page.ts'
 import type { AppKey } from '../../site/model/definition.ts'
 import { PREVIEW_PATH, type PreviewAnswer, type PreviewCall } from '../server/preview/contract.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
@@ -20,15 +20,19 @@ interface PreviewPaneProps {
   readonly appKey: AppKey
   /** One, or a page's versions. */
   readonly items: readonly EditedItem[]
+  /** Those of the site, the default one first. */
+  readonly languages: readonly Language[]
   readonly onClose: () => void
 }
 
 /** The real page as it would be with what is not saved yet. */
-export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
+export function PreviewPane({ appKey, items, languages, onClose }: PreviewPaneProps) {
   const { language: own } = useStudio()
   const messages = useMessages(EDITING_MESSAGES)
   const [width, setWidth] = useState<Width>('phone')
-  const [language, setLanguage] = useState(own)
+  const [language, setLanguage] = useState<Language>(
+    languages.includes(own) ? own : (languages[0] ?? own),
+  )
   useEscape(onClose)
   const { path, problem, retry } = usePreview(appKey, versionIn(items, language), language)
   return (
@@ -46,7 +50,7 @@ export function PreviewPane({ appKey, items, onClose }: PreviewPaneProps) {
             label={messages.previewLanguage}
             value={language}
             onChoose={setLanguage}
-            all={STUDIO_LANGUAGES}
+            all={languages}
             nameOf={(each) => each.toUpperCase()}
           />
         </div>
@@ -158,11 +162,11 @@ type PreviewProblem = 'previewNone' | 'previewFailed'
 type Previewed = Pick<EditorSnapshot, 'itemId' | 'values'>
 
 /** Undefined for a page without a version in that language. */
-function versionIn(items: readonly EditedItem[], language: StudioLanguage): Previewed | undefined {
+function versionIn(items: readonly EditedItem[], language: Language): Previewed | undefined {
   return items.find((item) => (item.language ?? language) === language)?.editor
 }
 
-function usePreview(appKey: AppKey, item: Previewed | undefined, language: StudioLanguage) {
+function usePreview(appKey: AppKey, item: Previewed | undefined, language: Language) {
   const { platform, apps } = useStudio()
   const [shown, setShown] = useState<{ path?: string; problem?: PreviewProblem }>({})
   const [attempt, setAttempt] = useState(0)
@@ -189,7 +193,7 @@ function usePreview(appKey: AppKey, item: Previewed | undefined, language: Studi
 }
 
 /** As text: the same values make the same call. */
-function callOf(appId: number, { itemId, values }: Previewed, language: StudioLanguage): string {
+function callOf(appId: number, { itemId, values }: Previewed, language: Language): string {
   return JSON.stringify({ appId, itemId, values, language } satisfies PreviewCall)
 }
 

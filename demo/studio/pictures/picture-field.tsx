@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { STUDIO_LANGUAGES } from '../../site/model/definition.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -105,11 +104,13 @@ function PreviewOf({ picture, isMissing }: PreviewProps) {
     <div className="picture-preview">
       <LibraryImage {...picture} alt={picture.alt[language] || picture.name} />
       <p className="picture-name">{picture.name}</p>
-      {STUDIO_LANGUAGES.filter((each) => picture.alt[each].trim() === '').map((each) => (
-        <p key={each} className="missing-alt">
-          <Icon name="alert" size={16} /> {messages.noAlt[each]}
-        </p>
-      ))}
+      {Object.entries(picture.alt)
+        .filter(([, text]) => text.trim() === '')
+        .map(([tag]) => (
+          <p key={tag} className="missing-alt">
+            <Icon name="alert" size={16} /> {messages.noAlt(tag)}
+          </p>
+        ))}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
   const [problem, setProblem] = useState<Problem>()
   const [wrong, setWrong] = useState<readonly FieldName[]>([])
   const [isBusy, setBusy] = useState(false)
-  useFieldFocus(form, wrong[0] ?? (lastUser ? 'password' : 'username'), wrong)
+  useFieldFocus(form, wrong, lastUser)
 
   const fail = (problem: Problem, wrong: readonly FieldName[]) => {
     setProblem(problem)
@@ -85,13 +85,14 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
 /** The first field that is wrong gets the focus, and in a new form the first that is empty. */
 function useFieldFocus(
   form: RefObject<HTMLFormElement | null>,
-  name: FieldName,
   wrong: readonly FieldName[],
+  lastUser: string | undefined,
 ): void {
   const root = useRoot()
   useEffect(() => {
-    if (mayTakeFocus(root)) inputOf(form.current, name).focus()
-  }, [root, form, name, wrong])
+    if (mayTakeFocus(root))
+      inputOf(form.current, wrong[0] ?? (lastUser ? 'password' : 'username')).focus()
+  }, [root, form, wrong, lastUser])
 }
 
 const NONE: readonly FieldName[] = []

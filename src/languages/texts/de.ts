@@ -83,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
     zoom: 'Vergrößern',
+    pan: { left: 'Nach links', up: 'Nach oben', down: 'Nach unten', right: 'Nach rechts' },
     copy: 'Link kopieren',
     share: 'Link teilen',
     copied: 'Link kopiert',

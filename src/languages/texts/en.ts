@@ -98,6 +98,7 @@ export const widgets = {
     previous: 'Previous picture',
     next: 'Next picture',
     zoom: 'Zoom in',
+    pan: { left: 'Move left', up: 'Move up', down: 'Move down', right: 'Move right' },
     copy: 'Copy link',
     share: 'Share link',
     copied: 'Link copied',

@@ -83,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Poprzednie zdjęcie',
     next: 'Następne zdjęcie',
     zoom: 'Powiększ',
+    pan: { left: 'W lewo', up: 'W górę', down: 'W dół', right: 'W prawo' },
     copy: 'Kopiuj link',
     share: 'Udostępnij link',
     copied: 'Link skopiowany',

@@ -83,6 +83,7 @@ export const widgets: typeof en.widgets = {
     previous: 'Попередня світлина',
     next: 'Наступна світлина',
     zoom: 'Збільшити',
+    pan: { left: 'Ліворуч', up: 'Вгору', down: 'Униз', right: 'Праворуч' },
     copy: 'Скопіювати посилання',
     share: 'Поділитися посиланням',
     copied: 'Посилання скопійовано',
@@ -101,7 +102,7 @@ export const widgets: typeof en.widgets = {
 
 export const outcomes: typeof en.outcomes = {
   sendNow: 'Надіслати зараз',
-  restart: 'Повернутися до форми',
+  restart: 'Назад до форми',
   reach: 'Або зв’яжіться з нами:',
   copy: 'Скопіювати текст',
   copied: 'Скопійовано',

@@ -53,7 +53,7 @@ export async function openPage(browser: Browser, url: string): Promise<Scripts> 
 }
 
 async function sendEnquiry(page: Page): Promise<void> {
-  const popup = page.getByRole('dialog', { name: 'Enquiry' })
+  const popup = page.getByRole('dialog')
   await popup.waitFor()
   const form = page.locator('contact-form')
   await form.getByLabel('Email').fill(VISITOR.email)

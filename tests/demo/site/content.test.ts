@@ -66,7 +66,7 @@ describe('pages', () => {
   })
 
   it.each(WRITTEN)('$slug is written in its own language', ({ body, language, title }) => {
-    // Tags, and names and addresses in a widget's data, are nobody's words.
+    // Tags, and the names and addresses in a widget's data, are no words.
     const text = `${title} ${body.replace(/<[^>]*>|"\w+":|"\/[^"]*"/g, ' ')}`
     const alternatives = valuesOf(body, 'alt').join(' ')
     if (language === 'en') expect(text + alternatives).not.toMatch(/[а-яіїєґ]/i)

@@ -173,7 +173,7 @@ describe('a language that is published', () => {
       .selectFrom('enquiries_outbox')
       .selectAll()
       .execute()
-    expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([{ language: 'pl' }])
+    expect(rows.map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ language: 'pl' }])
   })
 
   it('is gone with its pages when it is a draft again', async () => {

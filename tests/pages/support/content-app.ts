@@ -37,6 +37,13 @@ export async function contentApp({ platform }: Agency, name: string) {
         (await read()).find(({ item_id }) => item_id === itemId),
         field,
       ),
+    /** Numbers of the items with these values. */
+    numbersOf: async (values: Readonly<Record<string, string>>) =>
+      (await read())
+        .filter((item) =>
+          Object.entries(values).every(([field, value]) => valueIn(item, field) === value),
+        )
+        .map(({ item_id }) => item_id),
     values: async (field: string) => (await read()).map((item) => valueIn(item, field)),
     /** Numbers of the items by their order. */
     async ordered(): Promise<number[]> {

@@ -45,11 +45,14 @@ export async function shownBox(page: Page) {
   return box
 }
 
-/** Opens a picture of a gallery that has come to life, and waits until it can be swiped. */
+/** Opens a picture of a gallery that has come to life, and waits until it has its size and can be swiped. */
 export async function open(page: Page, number: number): Promise<void> {
   await page.waitForURL(/#/)
   await thumbnail(page, number).click()
   await page.getByRole('button', { name: /Zoom in|Збільшити/ }).waitFor()
+  await dialogOf(page).evaluate((dialog) =>
+    Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
 }
 
 export const hashOf = (page: Page) => new URL(page.url()).hash

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The popup of the tests, by its heading. */
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry' })
+/** The open popup of the page, or the one of that name. */
+export const dialogOf = (page: Page, name?: string) =>
+  page.getByRole('dialog', name ? { name } : {})
 
 /** Opens a popup by its event. */
 export const ask = (page: Page, popupId: string) =>

@@ -11,6 +11,7 @@ export const FRAGMENTS = [
   'banner',
   'reviews-slider',
   'masonry-gallery',
+  'contact-us-block',
   'get-in-touch-form',
   'language-switcher',
   'popup-container',

@@ -28,7 +28,7 @@ describe('the draft of a form', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.restoreAllMocks())
 
-  it('is kept by form id and put into fields that nobody touched', () => {
+  it('is put into fields that nobody touched, of other forms too', () => {
     const first = open()
     first.attach()
     first.type('name', 'Olena')
@@ -42,7 +42,7 @@ describe('the draft of a form', () => {
     expect(again.field('theme').value).toBe('Sea')
     const other = open('popup')
     other.attach()
-    expect(other.field('message').value).toBe('')
+    expect(other.field('message').value).toBe('Two weeks')
   })
 
   it('holds what was typed before it was there', () => {
@@ -91,9 +91,40 @@ describe('the draft of a form', () => {
     const form = open()
     form.attach()
     form.type('theme', 'Sea')
-    const uk = open('main', FIELDS.replace('Sea', 'Море'))
+    const other = open(
+      'main',
+      FIELDS.replace('Sea</option>', 'River</option><option>Hills</option>'),
+    )
+    other.attach()
+    expect(other.field('theme').value).toBe('no theme')
+  })
+
+  it('reaches a form that is there already when the visitor turns to it; what is emptied stays empty', () => {
+    const popup = open('popup')
+    popup.attach()
+    const block = open()
+    block.attach()
+    popup.type('name', 'Olena')
+    popup.type('message', 'Two weeks')
+    const turnTo = (name: string) =>
+      block.field(name).dispatchEvent(new Event('focusin', { bubbles: true }))
+    turnTo('name')
+    expect(block.field('message').value).toBe('Two weeks')
+    block.type('message', '')
+    turnTo('message')
+    expect(block.field('message').value).toBe('')
+    expect(block.field('name').value).toBe('Olena')
+  })
+
+  it('holds the place of a choice for a list of the same length, which is in another language', () => {
+    const options = '<option>Sea</option><option>Hills</option>'
+    const en = open('main', FIELDS.replace('<option>Sea</option>', options))
+    en.attach()
+    en.type('theme', 'Hills')
+    const translated = options.replace('Sea', 'Море').replace('Hills', 'Гори')
+    const uk = open('main', FIELDS.replace('<option>Sea</option>', translated))
     uk.attach()
-    expect(uk.field('theme').value).toBe('no theme')
+    expect(uk.field('theme').value).toBe('Гори')
   })
 
   it('stops when it is detached', () => {
@@ -107,12 +138,12 @@ describe('the draft of a form', () => {
     'survives %s in the storage',
     (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-      sessionStorage.setItem('mandry.draft.main', text)
+      sessionStorage.setItem('mandry.draft', text)
       const form = open()
       form.attach()
       expect(form.field('name').value).toBe('')
       form.type('name', 'Olena')
-      expect(sessionStorage.getItem('mandry.draft.main')).toContain('Olena')
+      expect(sessionStorage.getItem('mandry.draft')).toContain('Olena')
       expect(log.mock.calls.length).toBeLessThan(2)
     },
   )

@@ -15,14 +15,14 @@ describe('content inside an element that shows none of it', () => {
     ['site-header', 'menu'],
     ['lang-switcher', 'versions'],
     ['page-banner', 'data'],
-    ['reviews-slider', 'items'],
-    ['portfolio-gallery', 'images'],
-  ])('stays in a <%s> that has no data, which is told once', (tag, data) => {
+    ['reviews-slider', 'items', ' of "block", which a server gives by "pageData"'],
+    ['portfolio-gallery', 'images', ' of "block", which a server gives by "pageData"'],
+  ])('stays in a <%s> that has no data, which is told once', (tag, data, block = '') => {
     const page = `<${tag} data-gh-id="block">${CONTENT}</${tag}>`
     const { html, problems } = render(page)
     expect(html).toContain(page)
     expect(problems).toEqual([
-      `mandry: <${tag}>: no data (${data}), so the content inside it stays; give it data, or the content another tag`,
+      `mandry: <${tag}>: no data (${data})${block}, so the content inside it stays; give it data, or the content another tag`,
     ])
   })
 
@@ -100,8 +100,9 @@ describe("content of the platform's own library", () => {
   })
 
   it('is named where it is asked for and does not come', () => {
-    expect(render('<reviews-slider data-gh-id="said"></reviews-slider>').problems).toEqual([
-      'mandry: <reviews-slider>: gh-id: no data came with "said"; a server gives it by the option "pageData"',
-    ])
+    for (const tag of ['reviews-slider', 'portfolio-gallery'])
+      expect(render(`<${tag} data-gh-id="said"></${tag}>`).problems).toEqual([
+        `mandry: <${tag}>: gh-id: no data came with "said"; a server gives it by the option "pageData"`,
+      ])
   })
 })

@@ -10,6 +10,9 @@ const TRIED = { few: 5, many: 4 }
 /** From how many works on these are many. */
 const MANY = 20
 
+/** With fewer works columns either end at one height or stay as they are; with more they come as near as they can. */
+const SOME = 12
+
 /** A difference between the ends, in units, for which no better way is looked for. */
 const EVEN = 4
 
@@ -23,8 +26,8 @@ export interface Place {
 
 /**
  * Places works in columns that end at one height. Each comes into the highest column, the first of several, the last ones
- * where the columns end most evenly. Then the works of a column share what it lacks to the mean; where these are too few
- * for small changes, the columns end where they end.
+ * where the columns end most evenly. Then the works of a column share what it lacks to the mean, as
+ * far as their pictures allow.
  *
  * @param spans heights in units of the grid
  */
@@ -43,10 +46,10 @@ export function balance(spans: readonly number[], columns: number): Place[] {
     const own = places.filter((place) => place.column === column).toReversed()
     return share(mean - end, own, spans)
   })
-  const isEven = changes.every(Boolean)
+  const isWorth = spans.length >= SOME || changes.every(({ missing }) => missing === 0)
   return places.map(({ column, index }) => ({
     column,
-    change: (isEven && changes[column]?.get(index)) || 0,
+    change: (isWorth && changes[column]?.changes.get(index)) || 0,
   }))
 }
 
@@ -75,20 +78,20 @@ function spread({ ends }: Ending): number {
 /**
  * Spreads units over works, one each in turn.
  *
- * @returns the change of each by its index; undefined where it would be too large for one
+ * @returns the change of each by its index, and for how many units there was no place
  */
 function share(
   units: number,
   works: readonly { readonly index: number }[],
   spans: readonly number[],
-): ReadonlyMap<number, number> | undefined {
+): { readonly changes: ReadonlyMap<number, number>; readonly missing: number } {
   const changes = new Map<number, number>()
   let missing = Math.abs(units)
   for (let size = 1; size <= MAX_CHANGE; size++)
     for (const { index } of works) {
-      if (missing === 0 || size > (spans[index] ?? 0) * MAX_SHARE) continue
+      if (missing === 0 || size > ((spans[index] ?? 0) - 1) * MAX_SHARE) continue
       changes.set(index, Math.sign(units) * size)
       missing--
     }
-  return missing === 0 ? changes : undefined
+  return { changes, missing }
 }

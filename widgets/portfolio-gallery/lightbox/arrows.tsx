@@ -14,7 +14,7 @@ export function Arrows({ index, total, show, messages }: ArrowsProps) {
   return (
     <>
       <button
-        className="round previous"
+        className="round disc previous"
         part="previous"
         type="button"
         aria-label={messages.previous}
@@ -24,7 +24,7 @@ export function Arrows({ index, total, show, messages }: ArrowsProps) {
         <ArrowIcon />
       </button>
       <button
-        className="round next"
+        className="round disc next"
         part="next"
         type="button"
         aria-label={messages.next}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Swiping } from './swipe.ts'
+import type { Swiping } from './swiping/swipe.ts'
 
 interface Controls {
   readonly index: number
@@ -18,7 +18,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Arrows, Home and End, plus, minus and 0. */
+/** Arrows, Home and End, plus, minus and 0, Esc. */
 export function answerKey(event: KeyboardEvent, { index, total, show, swiping }: Controls): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
@@ -32,7 +32,10 @@ export function answerKey(event: KeyboardEvent, { index, total, show, swiping }:
   const to = places[key]
   const larger = ZOOM[key]
   const direction = DIRECTIONS[key]
-  if (direction && swiping && swiping.scale() > 1) {
+  const isZoomed = swiping && swiping.scale() > 1
+  // Without this the browser closes the dialog.
+  if (key === 'Escape' && isZoomed) swiping.zoom(0)
+  else if (direction && isZoomed) {
     // They scroll a caption that overflows.
     if (direction[1] && (event.target as Element).closest('.words[tabindex="0"]')) return
     swiping.pan(...direction)

@@ -2,13 +2,14 @@ import { useId, useRef, useState } from 'react'
 import { fill, type Texts } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
+import { PanButtons } from './pan-buttons.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
 import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
 import { Slides } from './slides.tsx'
 import { useModal } from './use-modal.ts'
-import { useSwiping } from './use-swiping.ts'
+import { useSwiping } from './swiping/use-swiping.ts'
 
 export interface LightboxProps {
   /** The pictures one can go through. */
@@ -44,16 +45,17 @@ function OpenLightbox(props: OpenLightboxProps) {
   const dialog = useModal(work.id)
   const close = () => dialog.current?.close()
   const stage = useRef<HTMLDivElement>(null)
-  const [zoomed, setZoomed] = useState<number>()
+  const [{ zoomed, scale }, setZoom] = useState({ zoomed: -1, scale: 1 })
   const show = (to: number) => {
     const other = works[to]
     if (other) onShow(other.id)
   }
   const total = works.length
-  const swipes = { onMove: show, onZoom: setZoomed, onSwipeDown: close }
+  const onZoom = (zoomed: number, scale: number) => setZoom({ zoomed, scale })
+  const swipes = { onMove: show, onZoom, onSwipeDown: close }
   const swiping = useSwiping(stage, { index, total }, swipes)
   const name = work.title || work.alt
-  const isZoomed = zoomed === index
+  const isZoomed = zoomed === index && scale > 1
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all that is in it
     <dialog
@@ -74,8 +76,12 @@ function OpenLightbox(props: OpenLightboxProps) {
         close={texts.close}
         messages={messages}
       />
-      <Slides works={works} index={index} zoomed={zoomed} stage={stage} onBackdrop={close} />
+      <output className="visually-hidden">
+        {zoomed === index && `${Math.round(scale * 100)} %`}
+      </output>
+      <Slides works={works} index={index} isZoomed={isZoomed} stage={stage} onBackdrop={close} />
       <Arrows index={index} total={total} show={show} messages={messages} />
+      {isZoomed && swiping && <PanButtons pan={swiping.pan} messages={messages} />}
       <Caption
         id={captionId}
         work={work}

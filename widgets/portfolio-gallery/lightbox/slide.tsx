@@ -68,6 +68,7 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
 function showThumbnail(image: HTMLImageElement | null, { id, placeholder = '' }: Work): void {
   if (!image || image.src) return
   const shown = findThumbnail(image.getRootNode(), id)?.querySelector<HTMLImageElement>('.image')
-  const src = (shown?.naturalWidth && shown.currentSrc) || placeholder
-  if (src) image.src = src
+  const found = shown?.naturalWidth ? shown.currentSrc : ''
+  image.classList.toggle('rough', !found)
+  if (found || placeholder) image.src = found || placeholder
 }

@@ -6,8 +6,8 @@ interface SlidesProps {
   readonly works: readonly Work[]
   /** Of the picture that is shown. */
   readonly index: number
-  /** Of the picture that is larger than the window. */
-  readonly zoomed: number | undefined
+  /** Whether it is larger than the window. */
+  readonly isZoomed: boolean
   readonly stage: RefObject<HTMLDivElement | null>
   /** Called for a click beside the picture. */
   readonly onBackdrop: () => void
@@ -17,7 +17,7 @@ interface SlidesProps {
 const AROUND = 2
 
 /** The picture and those next to it, of however many there are. The neighbours are fetched once it is there itself. */
-export function Slides({ works, index, zoomed, stage, onBackdrop }: SlidesProps) {
+export function Slides({ works, index, isZoomed, stage, onBackdrop }: SlidesProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const isSettled = settled.has(works[index]?.id ?? '')
   const first = Math.max(0, index - AROUND)
@@ -37,7 +37,7 @@ export function Slides({ works, index, zoomed, stage, onBackdrop }: SlidesProps)
             work={work}
             index={first + offset}
             isCurrent={first + offset === index}
-            isZoomed={first + offset === zoomed}
+            isZoomed={isZoomed && first + offset === index}
             isWanted={Math.abs(first + offset - index) <= (isSettled ? 1 : 0)}
             onSettled={() => setSettled((before) => new Set(before).add(work.id))}
           />

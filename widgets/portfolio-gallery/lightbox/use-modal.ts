@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { growFrom } from './grow.ts'
 import { onResizeUntil } from '../on-resize-until.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
     dialog.dataset.direction = getComputedStyle(dialog).direction
     dialog.showModal()
     dialog.focus()
+    growFrom(findThumbnail(root, shown()), dialog.querySelector('[aria-hidden=false] > * > .frame'))
     return () => {
       const last = shown()
       dialog.close()

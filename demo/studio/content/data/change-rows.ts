@@ -3,7 +3,7 @@ import type { EditorReason } from '../../editing/editor-state.ts'
 import { rowSaverOf } from '../../editing/rows/row-saver.ts'
 import { DRAFT, PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import type { ItemChange, RowOutcome } from '../../server/save/contract.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Values } from '../fields/values.ts'
@@ -16,6 +16,7 @@ export interface RowChange {
   readonly userId: number
   readonly appKey: AppKey
   readonly appId: number
+  readonly languages: readonly Language[]
   readonly fields: readonly ContentField[]
 }
 
@@ -96,9 +97,9 @@ export async function changeRows(
   }
 }
 
-/** Whether the first save of a form makes an item. There are as many settings as the site has; pictures come by uploads. */
+/** Whether the first save of a form makes an item. Of the settings it makes a language; pictures come by uploads. */
 export function isMadeBySaving(appKey: AppKey): boolean {
-  return appKey !== 'settings' && appKey !== 'pictures' && appKey !== 'pages'
+  return appKey !== 'pictures' && appKey !== 'pages'
 }
 
 /**
@@ -107,8 +108,30 @@ export function isMadeBySaving(appKey: AppKey): boolean {
  * @returns the number of the first one
  */
 export async function addPage(change: RowChange, rows: readonly ContentRow[]): Promise<number> {
-  const versions = STUDIO_LANGUAGES.map((language) => ({ language, kind: NEW_PAGE }))
+  const versions = change.languages.map((language) => ({ language, kind: NEW_PAGE }))
   return await addVersions(change, versions, rows)
+}
+
+/** Adds the version of a page in one more language, a draft: it names the others, and they name it. */
+export async function addVersion(
+  { platform, userId, appId }: RowChange,
+  { items }: ContentRow,
+  language: Language,
+): Promise<void> {
+  const { kind = '' } = items[0].values
+  const values = { status: DRAFT, language, kind }
+  const others = items.map(({ itemId, values: { language: own = '' } }) => {
+    const same = { language: own }
+    return { itemId, base: same, values: same }
+  })
+  const rows = [[{ itemId: null, base: {}, values }, ...others]]
+  const [outcome] = await rowSaverOf(platform, appId).save({
+    userId,
+    rows,
+    onWaiting: () => undefined,
+  })
+  if (outcome?.kind !== 'saved') throw new Error('the version was not added')
+  await platform.apps.refresh(appId)
 }
 
 /** Kind of the pages that may be added: the others are there once. */
@@ -128,7 +151,7 @@ export async function duplicateRow(
 ): Promise<number> {
   const title = TITLES[change.appKey]
   const isTitle = (name: string) =>
-    name === title || name === `${title}_en` || name === `${title}_uk`
+    name === title || change.languages.some((each) => name === `${title}_${each}`)
   const isAddress = ({ isSlug, name }: ContentField) => isSlug || name === 'slug'
   const copies = row.items.map(({ values }: ContentItem) => {
     const entries = change.fields.map((field): [string, string] => {

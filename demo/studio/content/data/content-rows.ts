@@ -2,7 +2,7 @@ import type { Item } from 'mandry/platform'
 import type { APPS } from '../../../site/model/apps.ts'
 import { PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
+import { byLanguage, type ByLanguage, type Language } from '../../../site/page.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
@@ -24,12 +24,12 @@ export interface ContentRow extends Placed {
   /** Number of the first item. */
   readonly key: number
   readonly items: readonly [ContentItem, ...ContentItem[]]
-  readonly titles: Readonly<Record<StudioLanguage, string>>
+  readonly titles: ByLanguage<string>
   /** Reference to a picture, or the item's own number in the app of pictures; empty for none. */
   readonly picture: string
   readonly status: RowStatus
   /** Languages in which something is missing, with how much. */
-  readonly missing: Readonly<Record<StudioLanguage, number>>
+  readonly missing: ByLanguage<number>
   readonly price: { readonly value: string; readonly currency: string } | undefined
   readonly date: string
   readonly categories: readonly string[]
@@ -59,6 +59,8 @@ const PICTURES: Readonly<Partial<Record<AppKey, string>>> = {
 export interface AppContent {
   readonly appKey: AppKey
   readonly appId: number
+  /** Those of the site, the default one first. */
+  readonly languages: readonly Language[]
   readonly fields: readonly ContentField[]
   readonly items: readonly Item[]
 }
@@ -108,7 +110,8 @@ function pairRows(items: readonly ContentItem[], content: AppContent): readonly 
       ({ itemId }) => !taken.has(itemId),
     )
     for (const { itemId } of versions) taken.add(itemId)
-    const sorted = versions.toSorted((a, b) => languageRank(a) - languageRank(b))
+    const rank = ({ values }: ContentItem) => content.languages.indexOf(values.language ?? '')
+    const sorted = versions.toSorted((a, b) => rank(a) - rank(b))
     const [first = item, ...others] = sorted
     return [createRow([first, ...others], content)]
   })
@@ -131,16 +134,13 @@ export function alternativesOf(
   })
 }
 
-const languageRank = ({ values }: ContentItem): number =>
-  STUDIO_LANGUAGES.indexOf(values.language as StudioLanguage)
-
 function createRow(
   items: readonly [ContentItem, ...ContentItem[]],
   content: AppContent,
 ): ContentRow {
   const [{ itemId, values }] = items
   const { fields, appKey, appId } = content
-  const titles = titlesOf(items, appKey)
+  const titles = titlesOf(items, content)
   const order = Number.parseFloat(values.order ?? '')
   return {
     key: itemId,
@@ -157,14 +157,22 @@ function createRow(
   }
 }
 
-function titlesOf(items: readonly ContentItem[], appKey: AppKey): Record<StudioLanguage, string> {
+function titlesOf(
+  items: readonly ContentItem[],
+  { appKey, languages }: AppContent,
+): ByLanguage<string> {
   const name = TITLES[appKey]
-  const title = (language: StudioLanguage) => {
+  const title = (language: Language) => {
     const version = items.find(({ values }) => values.language === language)
     if (appKey === 'pages') return version?.values[name] ?? ''
-    return items[0]?.values[`${name}_${language}`] ?? items[0]?.values[name] ?? ''
+    const {
+      [`${name}_${language}`]: own,
+      [name]: common,
+      own_name: itself,
+    } = items[0]?.values ?? {}
+    return own || common || itself || ''
   }
-  return { en: title('en'), uk: title('uk') }
+  return byLanguage(languages, title)
 }
 
 function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
@@ -176,14 +184,14 @@ function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[
 
 function missingOf(
   items: readonly ContentItem[],
-  { fields, appKey }: AppContent,
-): Readonly<Record<StudioLanguage, number>> {
-  const missing = (language: StudioLanguage) => {
+  { fields, appKey, languages }: AppContent,
+): ByLanguage<number> {
+  const missing = (language: Language) => {
     if (appKey !== 'pages') return missingTexts(fields, items[0]?.values ?? {}, language).length
     const version = items.find(({ values }) => values.language === language)
     return version ? missingInVersion(version, items, fields) : 1
   }
-  return { en: missing('en'), uk: missing('uk') }
+  return byLanguage(languages, missing)
 }
 
 /** How many fields of a page are blank that are required, or that the page has in another language. */
@@ -213,15 +221,15 @@ export const categoryField = (fields: readonly ContentField[]): ContentField | u
 function searchTextOf(
   items: readonly ContentItem[],
   fields: readonly ContentField[],
-  titles: Readonly<Record<StudioLanguage, string>>,
+  titles: ByLanguage<string>,
 ): string {
   const names = fields
     .filter(({ type, multiline, isHidden }) => type === 'text' && !multiline && !isHidden)
     .map(({ name }) => name)
   const texts = items.flatMap(({ values }) => names.map((name) => values[name] ?? ''))
-  return [...new Set([titles.en, titles.uk, ...texts])].join('\n').toLowerCase()
+  return [...new Set([...Object.values(titles), ...texts])].join('\n').toLowerCase()
 }
 
-/** What a row is called in a language, or in the other one. */
-export const titleOf = ({ titles }: ContentRow, language: StudioLanguage): string =>
-  titles[language] || titles.en || titles.uk
+/** What a row is called in a language, or in the first one that it has a name in. */
+export const titleOf = ({ titles }: ContentRow, language: Language): string =>
+  titles[language] || (Object.values(titles).find(Boolean) ?? '')

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import type { App } from 'mandry/platform'
 import type { ContentField } from '../fields/content-field.ts'
 import { itemValues } from '../fields/values.ts'
+import { byLanguage, type Language } from '../../../site/page.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useApp } from './use-app.ts'
 
 /** The agency's pictures by reference, the oldest first; undefined while they are loaded. */
 export function usePictures(): ReadonlyMap<string, LibraryPicture> | undefined {
-  const { app, fields } = useApp('pictures')
-  return app && picturesOf(app, fields)
+  const { app, fields, languages } = useApp('pictures')
+  return app && picturesOf(app, fields, languages)
 }
 
 /** The same for a choice, the newest first. */
@@ -18,22 +19,30 @@ export function useLibrary(): readonly LibraryPicture[] | undefined {
 }
 
 /** What was made of an app's items, for all who show them. */
-const known = new WeakMap<App, ReadonlyMap<string, LibraryPicture>>()
+const known = new WeakMap<App, Read>()
+
+interface Read {
+  readonly fields: readonly ContentField[]
+  readonly pictures: ReadonlyMap<string, LibraryPicture>
+}
 
 function picturesOf(
   app: App,
   fields: readonly ContentField[],
+  languages: readonly Language[],
 ): ReadonlyMap<string, LibraryPicture> {
   const before = known.get(app)
-  if (before) return before
+  if (before?.fields === fields) return before.pictures
   const entries = app.items_list
     .filter(({ trash }) => !trash)
     .map((item): [string, LibraryPicture] => {
-      const { name = '', focus = '', alt_en = '', alt_uk = '' } = itemValues(item, fields)
+      const values = itemValues(item, fields)
+      const { name = '', focus = '' } = values
+      const alt = byLanguage(languages, (each) => values[`alt_${each}`] ?? '')
       const reference = `${app.app_id}.${item.item_id}`
-      return [reference, { reference, name, focus, alt: { en: alt_en, uk: alt_uk } }]
+      return [reference, { reference, name, focus, alt }]
     })
   const pictures = new Map(entries)
-  known.set(app, pictures)
+  known.set(app, { fields, pictures })
   return pictures
 }

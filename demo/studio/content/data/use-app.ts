@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { App } from 'mandry/platform'
 import type { AppKey } from '../../../site/model/definition.ts'
+import { FIRST_LANGUAGES } from '../../../site/model/stored-fields.ts'
+import type { Language } from '../../../site/page.ts'
 import { rowSaverOf } from '../../editing/rows/row-saver.ts'
 import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
@@ -8,11 +10,14 @@ import { useStudio } from '../../session/studio-context.ts'
 import { useRetryWhenBack } from '../../session/use-retry-when-back.ts'
 import { readContentFields, type ContentField } from '../fields/content-field.ts'
 import { createRowReader, type ContentRow } from './content-rows.ts'
+import { languagesIn } from './site-languages.ts'
 
 export interface LoadedApp {
   /** Undefined while it is loaded, and when it could not be. */
   readonly app: App | undefined
   readonly fields: readonly ContentField[]
+  /** Those of the site, the default one first. */
+  readonly languages: readonly Language[]
   readonly problem: Problem | undefined
   /** Loads again after a problem. */
   readonly retry: () => void
@@ -20,10 +25,28 @@ export interface LoadedApp {
 
 const NO_FIELDS: readonly ContentField[] = []
 /** Fields of apps, read once for all who show them. */
-const readFields = new WeakMap<App['field_list'], readonly ContentField[]>()
+const readFields = new WeakMap<App['field_list'], Pick<LoadedApp, 'languages' | 'fields'>>()
 
-/** An app of content with its items, loaded once and kept up to date by the live connection. */
+/** An app of content with its items, and the fields that it has in the languages of the site. */
 export function useApp(appKey: AppKey | undefined): LoadedApp {
+  const loaded = useStoredApp(appKey)
+  const languages = useLanguages()
+  const app = languages && loaded.app
+  const fields = app ? fieldsOf(app.field_list, languages) : NO_FIELDS
+  return { ...loaded, app, fields, languages: languages ?? FIRST_LANGUAGES }
+}
+
+/** Undefined while they are loaded. Who may not read the settings sees the first languages. */
+function useLanguages(): readonly Language[] | undefined {
+  const { permissions } = useStudio()
+  const mayRead = permissions.settings !== undefined
+  const { app, problem } = useStoredApp(mayRead ? 'settings' : undefined)
+  if (app) return languagesIn(app)
+  return problem || !mayRead ? FIRST_LANGUAGES : undefined
+}
+
+/** An app as the platform has it, loaded once and kept up to date by the live connection. */
+function useStoredApp(appKey: AppKey | undefined): Omit<LoadedApp, 'fields' | 'languages'> {
   const { platform, apps, endFor } = useStudio()
   const appId = appKey && apps[appKey]
   const [problem, setProblem] = useState<Problem>()
@@ -68,14 +91,19 @@ export function useApp(appKey: AppKey | undefined): LoadedApp {
   }, [load, settle])
   const retry = useCallback(() => void load().then(settle), [load, settle])
   useRetryWhenBack(problem, retry)
-  const fieldList = app?.field_list
-  const fields = fieldList ? fieldsOf(fieldList) : NO_FIELDS
-  return { app, fields, problem, retry }
+  return { app, problem, retry }
 }
 
-function fieldsOf(fieldList: App['field_list']): readonly ContentField[] {
-  const fields = readFields.get(fieldList) ?? readContentFields(fieldList)
-  readFields.set(fieldList, fields)
+function fieldsOf(
+  fieldList: App['field_list'],
+  languages: readonly Language[],
+): readonly ContentField[] {
+  const before = readFields.get(fieldList)
+  if (before?.languages === languages) return before.fields
+  const fields = readContentFields(fieldList).filter(
+    ({ language }) => language === undefined || languages.includes(language),
+  )
+  readFields.set(fieldList, { languages, fields })
   return fields
 }
 
@@ -91,9 +119,8 @@ export type ReadyRows = LoadedRows & { readonly app: App }
 /** The rows of an app, for lists and for choices of references. */
 export function useRows(appKey: AppKey | undefined): LoadedRows {
   const loaded = useApp(appKey)
-  const { fields } = loaded
   const app = useWithPending(loaded.app)
-  const rows = app && appKey ? rowsOf(app, appKey, fields) : NOTHING
+  const rows = app && appKey ? rowsOf(app, appKey, loaded) : NOTHING
   return { ...loaded, app, ...rows }
 }
 
@@ -112,20 +139,25 @@ type Rows = Pick<LoadedRows, 'rows' | 'trashed'>
 const NOTHING: Rows = { rows: [], trashed: [] }
 
 /** What was made of an app's items, for all who show them. */
-const known = new WeakMap<App, Rows>()
+const known = new WeakMap<App, Rows & { readonly fields: readonly ContentField[] }>()
 /** Readers go with the fields that they read by. */
 const readers = new WeakMap<
   readonly ContentField[],
   Record<keyof Rows, ReturnType<typeof createRowReader>>
 >()
 
-function rowsOf(app: App, appKey: AppKey, fields: readonly ContentField[]): Rows {
+function rowsOf(
+  app: App,
+  appKey: AppKey,
+  { fields, languages }: Pick<LoadedApp, 'fields' | 'languages'>,
+): Rows {
   const before = known.get(app)
-  if (before) return before
+  if (before?.fields === fields) return before
   const reader = readers.get(fields) ?? { rows: createRowReader(), trashed: createRowReader() }
   readers.set(fields, reader)
-  const content = { appKey, appId: app.app_id, fields }
+  const content = { appKey, appId: app.app_id, fields, languages }
   const rows = {
+    fields,
     rows: reader.rows({ ...content, items: app.items_list.filter(({ trash }) => !trash) }),
     trashed: reader.trashed({ ...content, items: app.items_list.filter(({ trash }) => trash) }),
   }

@@ -15,13 +15,13 @@ import {
 import type { ReadyRows } from './use-app.ts'
 
 /** Of the app that is shown, by who is signed in. */
-export function useRowChange(appKey: AppKey, { app, fields }: ReadyRows): RowChange {
+export function useRowChange(appKey: AppKey, { app, fields, languages }: ReadyRows): RowChange {
   const { platform, user } = useStudio()
   const userId = user.user_id
   const appId = app.app_id
   return useMemo(
-    () => ({ platform, userId, appKey, appId, fields }),
-    [platform, userId, appKey, appId, fields],
+    () => ({ platform, userId, appKey, appId, fields, languages }),
+    [platform, userId, appKey, appId, fields, languages],
   )
 }
 

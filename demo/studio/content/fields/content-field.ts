@@ -5,8 +5,8 @@ import {
   type FieldType,
   type Label,
 } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { isRecord } from '../../../site/model/list-rows.ts'
-import type { StudioLanguage } from '../../../site/model/definition.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
 export interface ContentField extends Omit<FieldModel, 'rows'> {
@@ -16,7 +16,7 @@ export interface ContentField extends Omit<FieldModel, 'rows'> {
   readonly name: string
   readonly type: FieldType
   /** The language that its value is written in; undefined of a value for all languages. */
-  readonly language: StudioLanguage | undefined
+  readonly language: Language | undefined
   /** Fields of one group hold the same in different languages. */
   readonly group: string
   /** Of lists: the fields of a row. */
@@ -44,7 +44,7 @@ function createField(
     ...(rest as Omit<FieldModel, 'rows' | 'label'>),
     ...identity,
     label: isLabel(label) ? label : { en: fallback, uk: fallback },
-    language: language === 'en' || language === 'uk' ? language : undefined,
+    language: typeof language === 'string' ? language : undefined,
     group: typeof group === 'string' ? group : identity.name,
     rows: isRecord(rows) ? rowFields(rows) : [],
   }

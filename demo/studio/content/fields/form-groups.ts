@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import type { ContentField } from './content-field.ts'
 import { isBlank, type Values } from './values.ts'
 
@@ -33,7 +33,7 @@ export function isForKind({ kinds }: ContentField, kind: string | undefined): bo
 export function missingTexts(
   fields: readonly ContentField[],
   values: Values,
-  language: StudioLanguage,
+  language: Language,
 ): readonly string[] {
   const filled = new Set(
     fields.filter(({ name }) => !isBlank(values[name])).map(({ group }) => group),

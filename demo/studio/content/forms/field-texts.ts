@@ -2,6 +2,7 @@ import type { ContentField } from '../fields/content-field.ts'
 import { formatDate } from '../fields/dates.ts'
 import { formatNumber, formatPrice } from '../fields/numbers.ts'
 import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import type { FieldTexts } from '../../editing/combine-editings.ts'
 import type { EditingMessages } from '../../editing/editing.messages.ts'
 import { listRows } from '../../../site/model/list-rows.ts'
@@ -29,11 +30,7 @@ export function fieldTexts(fields: readonly ContentField[], options: TextOptions
 }
 
 /** A field's name as people read it. @param version of items that have one for each language */
-function fieldLabel(
-  field: ContentField,
-  language: StudioLanguage,
-  version?: StudioLanguage,
-): string {
+function fieldLabel(field: ContentField, language: StudioLanguage, version?: Language): string {
   const own = field.language ?? version
   return own ? `${field.label[language]} (${own.toUpperCase()})` : field.label[language]
 }

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { missingInVersion } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
@@ -11,7 +11,7 @@ export interface FormItem {
   /** Names its controls; the same before and after a new item has a number. */
   readonly formKey: number
   /** Of a version; undefined where the fields themselves have languages. */
-  readonly language: StudioLanguage | undefined
+  readonly language: Language | undefined
   readonly editor: ItemEditing
 }
 
@@ -19,7 +19,7 @@ export interface FormItem {
 export interface Cell {
   readonly id: string
   readonly field: ContentField
-  readonly language: StudioLanguage | undefined
+  readonly language: Language | undefined
   readonly item: FormItem
 }
 
@@ -85,10 +85,10 @@ function cellOf(field: ContentField, item: FormItem): Cell {
   }
 }
 
-const versions = new WeakMap<ContentField, Partial<Record<StudioLanguage, ContentField>>>()
+const versions = new WeakMap<ContentField, Partial<Record<Language, ContentField>>>()
 
 /** The same object each time, so that its control is not rendered again. */
-function inLanguage(field: ContentField, language: StudioLanguage): ContentField {
+function inLanguage(field: ContentField, language: Language): ContentField {
   const known = versions.get(field) ?? {}
   versions.set(field, known)
   return (known[language] ??= { ...field, language })
@@ -98,7 +98,7 @@ function inLanguage(field: ContentField, language: StudioLanguage): ContentField
 export function countMissing(
   fields: readonly ContentField[],
   items: readonly FormItem[],
-  language: StudioLanguage,
+  language: Language,
 ): number {
   const version = items.find((item) => item.language === language)
   const [first] = items

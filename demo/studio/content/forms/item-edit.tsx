@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { contentLink, navigate } from '../../routing/route.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
@@ -11,15 +12,15 @@ import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mayTakeFocus, useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { duplicateRow, toTrash } from '../data/change-rows.ts'
+import { addVersion, duplicateRow, toTrash } from '../data/change-rows.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import type { ReadyRows } from '../data/use-app.ts'
 import { useChangeRows, useRowChange } from '../data/use-change-rows.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
 import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
-import { ItemForm, type Shown } from './item-form.tsx'
-import { strictnessOf, useFaults, type Strictness } from './use-faults.ts'
+import { ALL, ItemForm, type Shown } from './item-form.tsx'
+import { useFaults, type Strictness } from './use-faults.ts'
 
 interface ItemEditProps {
   readonly appKey: AppKey
@@ -34,7 +35,7 @@ interface ItemEditProps {
 export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   const { permissions, language } = useStudio()
   const editingMessages = useMessages(EDITING_MESSAGES)
-  const { fields } = loaded
+  const { fields, languages } = loaded
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const groups = layOut(fields, items)
@@ -44,6 +45,11 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
     groups,
   })
   const messages = useContentMessages()
+  const toast = useToast()
+  const change = useRowChange(appKey, loaded)
+  const addMissing = (language: Language) => {
+    if (row) addVersion(change, row, language).catch(() => toast.warn(messages.notSaved))
+  }
   if (items.some(({ editor }) => !editor.isLoaded && editor.reason === undefined))
     return <Spinner label={messages.loading} />
   return (
@@ -58,12 +64,13 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
     >
       <ItemHead appKey={appKey} row={row} />
       <ItemForm
-        {...{ fields, items, groups, faults, shown }}
+        {...{ fields, items, groups, languages, faults, shown }}
         onShown={setShown}
+        onAdd={row && mayWrite && appKey === 'pages' ? addMissing : undefined}
         isReadOnly={!mayWrite || items.some(isLocked)}
       />
       {isPreviewOpen && (
-        <PreviewPane appKey={appKey} items={items} onClose={() => setPreviewOpen(false)} />
+        <PreviewPane {...{ appKey, items, languages }} onClose={() => setPreviewOpen(false)} />
       )}
       <SaveBar
         {...{ items, mayWrite, isPreviewOpen }}
@@ -115,14 +122,14 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   const toast = useToast()
   const { faults, check } = useFaults(fields, items, rows)
   const root = useRoot()
-  const [shown, setShown] = useState<Shown>('both')
+  const [shown, setShown] = useState<Shown>(ALL)
   const takeWarningBack = useRef<() => void>(undefined)
   // It is about this form alone.
   useEffect(() => () => takeWarningBack.current?.(), [])
   const focusControl = (id: string) => {
     // After the faults have opened the rows that they are in.
     requestAnimationFrame(() => {
-      flushSync(() => setShown('both'))
+      flushSync(() => setShown(ALL))
       root.getElementById(id)?.focus()
     })
   }
@@ -150,7 +157,7 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
     shown,
     setShown,
     save: () => {
-      if (!isFine(strictnessOf(items))) return
+      if (!isFine('draft')) return
       for (const { editor } of items) if (editor.isDirty) editor.save()
     },
     publish: () => {

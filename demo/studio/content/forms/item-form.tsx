@@ -1,7 +1,8 @@
 import { useId, useMemo, type KeyboardEvent } from 'react'
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'
+import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
@@ -9,22 +10,29 @@ import { FormContext, useContentMessages, type FormScope } from '../scope/form-s
 import { useLatest } from '../scope/use-latest.ts'
 import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
-/** The languages that a form shows. */
-export type Shown = StudioLanguage | 'both'
+/** The language that a form shows, or `ALL`. */
+export type Shown = Language
+
+/** No tag of a language has it. */
+export const ALL = '*'
 
 interface ItemFormProps {
   readonly fields: readonly ContentField[]
   readonly items: readonly FormItem[]
   readonly groups: readonly CellGroup[]
+  /** Those of the site, the default one first. */
+  readonly languages: readonly Language[]
   readonly faults: Faults
   readonly shown: Shown
   readonly onShown: (shown: Shown) => void
+  /** Adds the version of a page in a language. Left out for items whose fields have languages. */
+  readonly onAdd: ((language: Language) => void) | undefined
   readonly isReadOnly: boolean
 }
 
-/** The fields of an item, both languages side by side. */
+/** The fields of an item, its languages side by side. */
 export function ItemForm(props: ItemFormProps) {
-  const { fields, items, groups, faults, shown, onShown, isReadOnly } = props
+  const { groups, faults, shown, isReadOnly, items } = props
   const messages = useContentMessages()
   const latest = useLatest(items)
   const scope = useMemo<FormScope>(
@@ -42,15 +50,19 @@ export function ItemForm(props: ItemFormProps) {
   const hasLanguages = groups.some(({ cells }) => cells.some(({ language }) => language))
   return (
     <FormContext value={scope}>
-      {hasLanguages && (
-        <LanguageSwitch shown={shown} onShown={onShown} fields={fields} items={items} />
-      )}
+      {hasLanguages && <LanguageSwitch {...props} />}
+      <MissingVersions {...props} />
       <h2 className="visually-hidden">{messages.fields}</h2>
-      <div className="form-body" data-shown={shown} role="presentation" onKeyUp={showWhole}>
+      <div
+        className="form-body"
+        data-shown={shown === ALL ? 'all' : shown}
+        role="presentation"
+        onKeyUp={showWhole}
+      >
         {sectionsOf(groups).map((section) => (
           <div className="form-section" key={section[0]?.name}>
             {section.map((group) => (
-              <Group key={group.name} group={group} />
+              <Group key={group.name} group={group} shown={shown} />
             ))}
           </div>
         ))}
@@ -64,7 +76,13 @@ function showWhole({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
-function Group({ group: { cells, isWide } }: { readonly group: CellGroup }) {
+function Group({
+  group: { cells, isWide },
+  shown,
+}: {
+  readonly group: CellGroup
+  readonly shown: Shown
+}) {
   return (
     <div
       className="form-group"
@@ -72,17 +90,26 @@ function Group({ group: { cells, isWide } }: { readonly group: CellGroup }) {
       data-wide={isWide || undefined}
     >
       {cells.map((cell) => (
-        <CellView key={cell.id} cell={cell} />
+        <CellView
+          key={cell.id}
+          cell={cell}
+          isHidden={shown !== ALL && cell.language !== undefined && cell.language !== shown}
+        />
       ))}
     </div>
   )
 }
 
-function CellView({ cell: { id, field, language, item } }: { readonly cell: Cell }) {
+interface CellViewProps {
+  readonly cell: Cell
+  readonly isHidden: boolean
+}
+
+function CellView({ cell: { id, field, language, item }, isHidden }: CellViewProps) {
   const { values, setValue, justChanged } = item.editor
   const editing = useMessages(EDITING_MESSAGES)
   return (
-    <div className="form-cell" data-language={language}>
+    <div className="form-cell" data-language={language} hidden={isHidden}>
       <output className="just-changed">
         {justChanged.includes(field.name) && editing.justChanged}
       </output>
@@ -91,22 +118,20 @@ function CellView({ cell: { id, field, language, item } }: { readonly cell: Cell
   )
 }
 
-interface LanguageSwitchProps {
-  readonly shown: Shown
-  readonly onShown: (shown: Shown) => void
-  readonly fields: readonly ContentField[]
-  readonly items: readonly FormItem[]
-}
+type LanguageSwitchProps = Pick<
+  ItemFormProps,
+  'shown' | 'onShown' | 'fields' | 'items' | 'languages'
+>
 
-/** Shows one language or both, with how much is missing in each. */
-function LanguageSwitch({ shown, onShown, fields, items }: LanguageSwitchProps) {
+/** Shows one language or all, with how much is missing in each. */
+function LanguageSwitch({ shown, onShown, fields, items, languages }: LanguageSwitchProps) {
   const messages = useContentMessages()
   const name = useId()
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{messages.shownLanguages}</legend>
-      {(['both', ...STUDIO_LANGUAGES] as const).map((each) => {
-        const missing = each === 'both' ? 0 : countMissing(fields, items, each)
+      {[ALL, ...languages].map((each) => {
+        const missing = each === ALL ? 0 : countMissing(fields, items, each)
         return (
           <label key={each}>
             <input
@@ -116,13 +141,27 @@ function LanguageSwitch({ shown, onShown, fields, items }: LanguageSwitchProps) 
               onChange={() => onShown(each)}
             />
             <span>
-              {each === 'both' ? messages.bothLanguages : messages.languageNames[each]}
+              {each === ALL ? messages.allLanguages(languages.length) : messages.languageName(each)}
               {missing > 0 && <em className="missing-count">{messages.missingCount(missing)}</em>}
             </span>
           </label>
         )
       })}
     </fieldset>
+  )
+}
+
+/** Languages that a page has no version in. */
+function MissingVersions({ items, languages, onAdd }: ItemFormProps) {
+  const messages = useContentMessages()
+  const missing = languages.filter((each) => items.every(({ language }) => language !== each))
+  return (
+    onAdd &&
+    missing.map((each) => (
+      <Button key={each} icon="plus" onClick={() => onAdd(each)}>
+        {messages.addVersion(each)}
+      </Button>
+    ))
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { AppKey, StudioLanguage } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../site/model/definition.ts'
 import { useItemEditor } from '../../editing/use-item-editor.ts'
 import { contentLink } from '../../routing/route.ts'
 import { EmptyState, Spinner } from '../../ui/feedback.tsx'
@@ -40,7 +40,7 @@ export function ItemView({ appKey, itemId, onMade }: ItemViewProps) {
     <WithEditors
       key={beganNew ? NEW_KEY : row?.key}
       appKey={appKey}
-      versions={beganNew ? [newVersion(itemId, loaded.rows)] : versionsOf(appKey, row)}
+      versions={beganNew ? [newVersion(appKey, itemId, loaded.rows)] : versionsOf(appKey, row)}
       edited={[]}
     >
       {(items) => (
@@ -53,6 +53,9 @@ export function ItemView({ appKey, itemId, onMade }: ItemViewProps) {
   )
 }
 
+/** The only settings that may be added. */
+const LANGUAGE = 'language'
+
 /** No item has it. */
 const NEW_KEY = 0
 
@@ -60,8 +63,9 @@ interface Version extends Omit<FormItem, 'editor'> {
   readonly initial?: Values
 }
 
-function newVersion(itemId: number | null, rows: readonly ContentRow[]): Version {
-  const initial = { order: String(lastOrder(rows)) }
+function newVersion(appKey: AppKey, itemId: number | null, rows: readonly ContentRow[]): Version {
+  const order = String(lastOrder(rows))
+  const initial = appKey === 'settings' ? { order, kind: LANGUAGE } : { order }
   return { itemId, formKey: NEW_KEY, language: undefined, initial }
 }
 
@@ -70,7 +74,7 @@ function versionsOf(appKey: AppKey, row: ContentRow | undefined): readonly Versi
   return (row?.items ?? []).map(({ itemId, values }) => ({
     itemId,
     formKey: itemId,
-    language: isPage ? (values.language as StudioLanguage) : undefined,
+    language: isPage ? values.language : undefined,
   }))
 }
 

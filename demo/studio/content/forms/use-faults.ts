@@ -9,7 +9,7 @@ import { serverFaults } from './server-faults.ts'
 
 const NO_FAULTS: Faults = {}
 
-/** How strictly a form is checked: a draft may lack what is required. */
+/** As what a form is checked: what is not published may lack what is required, as long as it is not to be published. */
 export type Strictness = 'draft' | 'published'
 
 export interface FormFaults {
@@ -37,12 +37,13 @@ export function useFaults(
   )
   const find = (wanted: Strictness): Faults => {
     const entries = items.flatMap(({ itemId, formKey, editor: { values } }) => {
+      const isStrict = wanted === 'published' || values.status === PUBLISHED
       const surroundings: Surroundings = {
         isReference,
         isTaken: ({ name }, value) => isTakenIn(rows, itemId, { name, value }),
       }
       return Object.entries(findFaults(fields, values, surroundings))
-        .filter(([, code]) => code !== 'required' || wanted === 'published')
+        .filter(([, code]) => isStrict || code !== 'required')
         .map(([path, code]): [string, FaultCode] => [cellId(formKey, path), code])
     })
     return Object.fromEntries(entries)
@@ -69,7 +70,3 @@ function isTakenIn(
     items.some((item) => item.itemId !== itemId && item.values[name] === value),
   )
 }
-
-/** Whether any of the items is shown to visitors. */
-export const strictnessOf = (items: readonly FormItem[]): Strictness =>
-  items.some(({ editor }) => editor.values.status === PUBLISHED) ? 'published' : 'draft'

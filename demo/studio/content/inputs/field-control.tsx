@@ -2,6 +2,7 @@ import { lazy, memo, Suspense } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { isBlank } from '../fields/values.ts'
+import { languageSign } from '../../text/language-names.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { BooleanInput, ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
@@ -91,7 +92,7 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
     <>
       {field.label[language]}
       {field.language && (
-        <span className="visually-hidden"> {messages.languages[field.language]}</span>
+        <span className="visually-hidden"> {messages.inLanguage(field.language)}</span>
       )}
       {field.currency && <span className="unit"> {field.currency === 'UAH' ? '₴' : '€'}</span>}
       {field.required && (
@@ -112,7 +113,7 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
       )}
       {field.language && (
         <span className="language-tag" aria-hidden="true" data-missing={isMissing ? '' : undefined}>
-          {messages.languageTags[field.language]}
+          {languageSign(field.language)}
         </span>
       )}
     </div>

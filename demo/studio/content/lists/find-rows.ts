@@ -1,5 +1,5 @@
 import type { FuzzySearch } from 'mandry/platform/query'
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
 export interface ListFilters {
@@ -8,7 +8,7 @@ export interface ListFilters {
   /** Value of the app's choice; empty for all. */
   readonly category: string
   /** Only what lacks something in this language; empty for all. */
-  readonly missing: StudioLanguage | ''
+  readonly missing: Language
 }
 
 export const NO_FILTERS: ListFilters = { search: '', status: 'all', category: '', missing: '' }
@@ -30,7 +30,7 @@ export function findRows(
   if (words.length === 0) return fitting
   const isFound = ({ text }: ContentRow) => words.every((word) => text.includes(word))
   if (!fuzzy || rows.some(isFound)) return fitting.filter(isFound)
-  const titles = fitting.map(({ titles: { en, uk } }) => `${en} ${uk}`)
+  const titles = fitting.map(({ titles }) => Object.values(titles).join(' '))
   const matches = fuzzy.createIndex(titles).search(filters.search)
   return matches.flatMap(({ position }) => fitting[position] ?? [])
 }
@@ -38,5 +38,5 @@ export function findRows(
 function fits(row: ContentRow, { status, category, missing }: ListFilters): boolean {
   if (status !== 'all' && row.status !== status && row.status !== 'partly') return false
   if (category && !row.categories.includes(category)) return false
-  return !missing || row.missing[missing] > 0
+  return !missing || (row.missing[missing] ?? 0) > 0
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
-import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import { contentLink } from '../../routing/route.ts'
 import { PresenceMarks } from '../../editing/presence-marks.tsx'
 import type { Other } from '../../editing/presence.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useStudio } from '../../session/studio-context.ts'
+import { languageSign } from '../../text/language-names.ts'
 import { titleOf, type ContentRow } from '../data/content-rows.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import { formatDate } from '../fields/dates.ts'
@@ -88,12 +88,14 @@ function RowFacts({ row, others }: Pick<ListRowProps, 'row' | 'others'>) {
         <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
       )}
       {date && <span className="row-date">{formatDate(date, language)}</span>}
-      {STUDIO_LANGUAGES.filter((each) => missing[each] > 0).map((each) => (
-        <span className="badge missing" key={each} title={messages.missingIn[each]}>
-          <span aria-hidden="true">{messages.languageTags[each]}</span>
-          <span className="visually-hidden">{messages.missingIn[each]}</span>
-        </span>
-      ))}
+      {Object.entries(missing)
+        .filter(([, count]) => count > 0)
+        .map(([tag]) => (
+          <span className="badge missing" key={tag} title={messages.missingIn(tag)}>
+            <span aria-hidden="true">{languageSign(tag)}</span>
+            <span className="visually-hidden">{messages.missingIn(tag)}</span>
+          </span>
+        ))}
       <span className="badge" data-status={status}>
         {messages.status[status]}
       </span>

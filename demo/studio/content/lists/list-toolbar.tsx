@@ -1,4 +1,4 @@
-import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -10,6 +10,7 @@ import { hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 
 interface ListToolbarProps {
   readonly fields: readonly ContentField[]
+  readonly languages: readonly Language[]
   readonly filters: ListFilters
   /** Rows that are shown. */
   readonly count: number
@@ -44,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-function FilterSelects({ fields, filters, onFilters }: ListToolbarProps) {
+function FilterSelects({ fields, languages, filters, onFilters }: ListToolbarProps) {
   const { language } = useStudio()
   const messages = useContentMessages()
   const set = (change: Partial<ListFilters>) => onFilters({ ...filters, ...change })
@@ -59,10 +60,7 @@ function FilterSelects({ fields, filters, onFilters }: ListToolbarProps) {
     value,
     label: label[language],
   }))
-  const languages = STUDIO_LANGUAGES.map((value) => ({
-    value,
-    label: messages.languageNames[value],
-  }))
+  const names = languages.map((value) => ({ value, label: messages.languageName(value) }))
   return (
     <>
       {hasStatus && (
@@ -84,8 +82,8 @@ function FilterSelects({ fields, filters, onFilters }: ListToolbarProps) {
       <Select
         label={messages.missingFilter}
         value={filters.missing}
-        options={[{ value: '', label: messages.anyLanguage }, ...languages]}
-        onChange={({ target }) => set({ missing: target.value as ListFilters['missing'] })}
+        options={[{ value: '', label: messages.anyLanguage }, ...names]}
+        onChange={({ target }) => set({ missing: target.value })}
       />
     </>
   )

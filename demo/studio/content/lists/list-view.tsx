@@ -86,6 +86,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
       />
       <ListToolbar
         fields={fields}
+        languages={loaded.languages}
         filters={filters}
         count={found.length}
         all={all.length}
@@ -240,7 +241,7 @@ function NewButton({ appKey, change, rows }: Pick<ListHeadProps, 'appKey' | 'cha
       isBusy={isAdding}
       onClick={isPages ? () => void add() : open}
     >
-      {messages.newItem}
+      {appKey === 'settings' ? messages.newLanguage : messages.newItem}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { appNames } from '../../text/app-names.ts'
+import { languageName } from '../../text/language-names.ts'
 
 const plural = (count: number, one: string, other: string): string =>
   `${count} ${count === 1 ? one : other}`
@@ -7,13 +8,13 @@ const WRONG = 'This cannot be saved as it is. Correct it.'
 
 export const en = {
   apps: appNames('en'),
-  languages: { en: 'in English', uk: 'in Ukrainian' },
-  languageNames: { en: 'English', uk: 'Ukrainian' },
-  languageTags: { en: 'EN', uk: 'УКР' },
-  bothLanguages: 'Both languages',
+  allLanguages: (count: number): string => (count > 2 ? 'All languages' : 'Both languages'),
+  addVersion: (tag: string) => `Add the version in ${languageName(tag, 'en')}`,
+  inLanguage: (tag: string) => `in ${languageName(tag, 'en')}`,
+  languageName: (tag: string) => languageName(tag, 'en'),
   shownLanguages: 'Languages shown',
   missingCount: (count: number) => `${count} missing`,
-  missingIn: { en: 'English is missing', uk: 'Ukrainian is missing' },
+  missingIn: (tag: string) => `${languageName(tag, 'en')} is missing`,
   richTextFailed: 'The editor could not be loaded. Check the connection and open this page again.',
   untitled: 'Untitled',
   notThere: 'No longer there',
@@ -90,6 +91,7 @@ export const en = {
   copyOf: (title: string) => `${title} (copy)`,
   // A list
   newItem: 'New',
+  newLanguage: 'New language',
   statusFilter: 'Status',
   allStatuses: 'All',
   categoryFilter: 'Category',

@@ -1,4 +1,5 @@
 import { appNames } from '../../text/app-names.ts'
+import { declinedName, languageName } from '../../text/language-names.ts'
 import type { en } from './content.en.ts'
 
 /** One, a few or many, as Ukrainian counts. */
@@ -12,13 +13,13 @@ const WRONG = 'У такому вигляді це не зберегти. Вип
 
 export const uk: typeof en = {
   apps: appNames('uk'),
-  languages: { en: 'англійською', uk: 'українською' },
-  languageNames: { en: 'Англійська', uk: 'Українська' },
-  languageTags: { en: 'EN', uk: 'УКР' },
-  bothLanguages: 'Обидві мови',
+  allLanguages: (count) => (count > 2 ? 'Усі мови' : 'Обидві мови'),
+  addVersion: (tag) => `Додати версію ${declinedName(tag, 'ою')}`,
+  inLanguage: (tag) => declinedName(tag, 'ою'),
+  languageName: (tag) => languageName(tag, 'uk'),
   shownLanguages: 'Показані мови',
   missingCount: (count) => `бракує ${count}`,
-  missingIn: { en: 'Бракує англійської', uk: 'Бракує української' },
+  missingIn: (tag) => `Бракує ${declinedName(tag, 'ої')}`,
   richTextFailed: 'Редактор не завантажився. Перевірте з’єднання і відкрийте цю сторінку знову.',
   untitled: 'Без назви',
   notThere: 'Більше не існує',
@@ -93,6 +94,7 @@ export const uk: typeof en = {
   unsaved: 'Є незбережені зміни',
   copyOf: (title) => `${title} (копія)`,
   newItem: 'Додати',
+  newLanguage: 'Нова мова',
   statusFilter: 'Стан',
   allStatuses: 'Усі',
   categoryFilter: 'Категорія',

@@ -10,6 +10,9 @@ export interface DetailField {
   readonly link?: string | undefined
 }
 
+/** What a form sends of a list from which nothing was chosen. */
+const NO_CHOICE = 'no theme'
+
 /** What one needs to answer, and to know before. */
 const FIRST: readonly FieldName[] = ['suspicions', 'email', 'phone', 'company']
 const REST: readonly FieldName[] = [
@@ -42,6 +45,7 @@ export function detailFields(
   const { values } = enquiry
   const texts: Partial<Record<FieldName, string>> = {
     suspicions: suspicionsIn(values.suspicions, messages),
+    theme: values.theme === NO_CHOICE ? '' : values.theme,
     language: languageOf(values.language, messages),
     url: values.website + values.url,
     first_touch: withTimes(values.first_touch, say),

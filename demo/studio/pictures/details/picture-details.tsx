@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../../site/model/definition.ts'
+import type { Language } from '../../../site/page.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,11 +56,11 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
         isReadOnly={isReadOnly}
         onChange={(focus) => change({ focus })}
       />
-      {STUDIO_LANGUAGES.map((language) => (
+      {Object.entries(details.alt).map(([language, value]) => (
         <AltText
           key={language}
           language={language}
-          value={details.alt[language]}
+          value={value}
           isReadOnly={isReadOnly}
           onChange={(text) => change({ alt: { ...details.alt, [language]: text } })}
         />
@@ -73,7 +73,7 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
 }
 
 interface AltTextProps {
-  readonly language: StudioLanguage
+  readonly language: Language
   readonly value: string
   readonly isReadOnly: boolean
   readonly onChange: (text: string) => void
@@ -87,7 +87,7 @@ function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
   const isMissing = value.trim() === ''
   return (
     <div className="field">
-      <label htmlFor={id}>{messages.alt[language]}</label>
+      <label htmlFor={id}>{messages.altIn(language)}</label>
       <textarea
         id={id}
         lang={language}
@@ -99,7 +99,7 @@ function AltText({ language, value, isReadOnly, onChange }: AltTextProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={isMissing ? 'missing-alt' : 'field-hint'} id={`${id}-about`}>
-        {isMissing ? messages.noAlt[language] : messages.altHint}
+        {isMissing ? messages.noAlt(language) : messages.altHint}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
 import { HttpError, type Platform } from 'mandry/platform'
-import { STUDIO_LANGUAGES } from '../../../site/model/definition.ts'
 import type { LibraryPicture } from '../library/library-picture.ts'
 import { SAVE_PATH, type SaveCall } from '../../server/save/contract.ts'
 
@@ -35,8 +34,6 @@ export async function savePicture(
 }
 
 function detailValues({ focus, alt }: Details): Readonly<Record<string, string>> {
-  const texts = STUDIO_LANGUAGES.map(
-    (language) => [`alt_${language}`, alt[language].trim()] as const,
-  )
+  const texts = Object.entries(alt).map(([tag, text]) => [`alt_${tag}`, text.trim()] as const)
   return Object.fromEntries([['focus', focus], ...texts])
 }

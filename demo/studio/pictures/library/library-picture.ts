@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { ByLanguage } from '../../../site/page.ts'
 
 /** A picture of the agency's library, as lists and fields show it. */
 export interface LibraryPicture {
@@ -8,7 +8,8 @@ export interface LibraryPicture {
   readonly name: string
   /** As it is stored: `30,40`. */
   readonly focus: string
-  readonly alt: Readonly<Record<StudioLanguage, string>>
+  /** Of each language of the site. */
+  readonly alt: ByLanguage<string>
 }
 
 /** Address of a picture in a width that it may have. @param serverUrl without a slash at its end */

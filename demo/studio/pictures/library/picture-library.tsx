@@ -91,5 +91,5 @@ function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
 }
 
 function searchText({ name, alt }: LibraryPicture): string {
-  return `${name} ${alt.en} ${alt.uk}`.toLowerCase()
+  return [name, ...Object.values(alt)].join(' ').toLowerCase()
 }

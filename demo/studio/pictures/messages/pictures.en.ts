@@ -1,3 +1,5 @@
+import { languageName } from '../../text/language-names.ts'
+
 export const en = {
   library: 'Choose a picture',
   search: 'Search pictures',
@@ -44,7 +46,7 @@ export const en = {
   remove: 'Remove',
   edit: 'Crop and description',
   notThere: 'This picture is not there any more. Choose another.',
-  noAlt: { en: 'No description in English', uk: 'No description in Ukrainian' },
+  noAlt: (tag: string) => `No description in ${languageName(tag, 'en')}`,
   details: 'Crop and description',
   detailsLead: 'They belong to the picture: every page that shows it changes.',
   focus: 'What stays in sight',
@@ -53,7 +55,7 @@ export const en = {
   focusAt: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
   centre: 'Back to the middle',
   previews: 'How it is cropped',
-  alt: { en: 'In words, in English', uk: 'In words, in Ukrainian' },
+  altIn: (tag: string) => `In words, in ${languageName(tag, 'en')}`,
   altHint: 'What is to be seen, for those who cannot see it.',
   save: 'Save',
   saving: 'Saving…',

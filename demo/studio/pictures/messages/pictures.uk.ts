@@ -1,3 +1,4 @@
+import { declinedName } from '../../text/language-names.ts'
 import type { en } from './pictures.en.ts'
 
 export const uk: typeof en = {
@@ -46,7 +47,7 @@ export const uk: typeof en = {
   remove: 'Прибрати',
   edit: 'Кадр і опис',
   notThere: 'Цього зображення вже немає. Оберіть інше.',
-  noAlt: { en: 'Немає опису англійською', uk: 'Немає опису українською' },
+  noAlt: (tag) => `Немає опису ${declinedName(tag, 'ою')}`,
   details: 'Кадр і опис',
   detailsLead: 'Вони належать зображенню: зміняться всі сторінки, де воно є.',
   focus: 'Що має лишитися в кадрі',
@@ -54,7 +55,7 @@ export const uk: typeof en = {
   focusAt: (x, y) => `${x}% зліва, ${y}% згори`,
   centre: 'Повернути до середини',
   previews: 'Як його обріжуть',
-  alt: { en: 'Словами, англійською', uk: 'Словами, українською' },
+  altIn: (tag) => `Словами, ${declinedName(tag, 'ою')}`,
   altHint: 'Що видно на зображенні — для тих, хто його не бачить.',
   save: 'Зберегти',
   saving: 'Зберігаємо…',

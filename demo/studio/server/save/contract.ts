@@ -31,7 +31,7 @@ export interface SaveRowsCall {
   /** As that of `SaveCall`, for all rows. */
   readonly saveId: string
   readonly appId: number
-  /** A row is an item, or a page's versions. New items of one row name each other as versions of one page. */
+  /** A row is an item, or a page's versions. Items of a row with a new one name each other as versions of one page. */
   readonly rows: readonly (readonly ItemChange[])[]
 }
 

@@ -87,7 +87,7 @@ function orMissing(error: unknown): { readonly kind: 'missing' } {
   throw error
 }
 
-/** New versions of a page name each other. @returns the items as they are then */
+/** A new version of a page names those in its row, and they name it. @returns the items as they are then */
 async function linkVersions(
   tx: Tx,
   saves: readonly Save[],
@@ -95,8 +95,8 @@ async function linkVersions(
 ): Promise<readonly Item[]> {
   const [first] = saves
   const field = first?.fields.find(({ name }) => name === VERSIONS)
-  const isNew = saves.every(({ call }) => call.itemId === null)
-  if (!first || !field || !isNew || saves.length < 2) return items
+  const hasNew = saves.some(({ call }) => call.itemId === null)
+  if (!first || !field || !hasNew || saves.length < 2) return items
   const { appId } = first.call
   const patches = items.map(({ item_id }) => {
     const others = items.filter((item) => item.item_id !== item_id)

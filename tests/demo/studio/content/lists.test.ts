@@ -38,6 +38,7 @@ const item = (item_id: number, values: Readonly<Record<string, string>>) => ({
 const TOURS: AppContent = {
   appKey: 'tours',
   appId: 7,
+  languages: ['en', 'uk'],
   fields,
   items: [
     item(1, { name_en: 'Black Sea', status: '1', order: '20', price_uah: '12500' }),
@@ -77,6 +78,7 @@ it('content rows: a page is one row with its languages, and one without the othe
   const rows = createRowReader()({
     appKey: 'pages',
     appId: 7,
+    languages: ['en', 'uk'],
     fields: pages,
     items: [
       page(1, ['uk', 'Про нас', '7.2', '0']),

@@ -37,6 +37,19 @@ describe('a submission id', () => {
     expect(await first.kept()).toHaveLength(5)
   })
 
+  it('what an enquiry is about is kept as its first line, and makes it another enquiry', async () => {
+    const endpoint = await openEndpoint()
+    const { submissionId: _, ...body } = await endpoint.good({ formAbout: 'Carpathians on foot' })
+    await endpoint.send(body)
+    await endpoint.send(body)
+    await endpoint.send({ ...body, formAbout: 'Night train' })
+    const first = (await endpoint.kept()).map(({ fields }) => fields[0])
+    expect(first).toEqual([
+      { name: 'formAbout', label: 'About', value: 'Carpathians on foot' },
+      { name: 'formAbout', label: 'About', value: 'Night train' },
+    ])
+  })
+
   it('a submission id in capitals is the same id', async () => {
     const endpoint = await openEndpoint()
     const body = await endpoint.good()

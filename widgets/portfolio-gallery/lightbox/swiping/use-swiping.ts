@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { warnOnce } from '../../../src/public/element.ts'
+import { warnOnce } from '../../../../src/public/element.ts'
 import { startSwiping, type Swipes, type Swiping } from './swipe.ts'
 
 interface Shown {

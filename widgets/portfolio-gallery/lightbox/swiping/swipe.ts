@@ -19,8 +19,8 @@ export interface Swiping {
 export interface Swipes {
   /** The visitor went to another picture. */
   readonly onMove: (index: number) => void
-  /** The index of the picture that is larger than the window now; undefined when none is. */
-  readonly onZoom: (index: number | undefined) => void
+  /** The picture at an index is so much larger now than the window lets it be; 1 is all of it. */
+  readonly onZoom: (index: number, scale: number) => void
   readonly onSwipeDown: () => void
 }
 
@@ -59,9 +59,7 @@ export async function startSwiping(
     onMove(swiper.activeIndex)
     if (swiper.zoom.scale > 1) swiper.zoom.out()
   })
-  swiper.on('zoomChange', (_swiper, scale, _image, slide) =>
-    onZoom(scale > 1 ? indexOf(slide) : undefined),
-  )
+  swiper.on('zoomChange', (_swiper, scale, _image, slide) => onZoom(indexOf(slide), scale))
   // A device that is turned: what was in sight is elsewhere.
   swiper.on('resize', () => swiper.zoom.out())
   closeOnSwipeDown(swiper, onSwipeDown)

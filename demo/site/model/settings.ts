@@ -1,0 +1,82 @@
+import { both, ORDER, STATUS, text, textPerLanguage } from './common-fields.ts'
+import type { AppDefinition } from './definition.ts'
+import { LABEL, listPerLanguage, NAME, onlyFor } from './shared-fields.ts'
+
+/** What the agency says of itself, the languages of its site, and its forms. */
+export const SETTINGS = {
+  name: 'Settings',
+  title: 'name',
+  fields: {
+    status: STATUS,
+    order: ORDER,
+    kind: {
+      type: 'radio_button',
+      label: both('Kind', 'Вид'),
+      isHidden: true,
+      options: [
+        { value: 'general', label: both('Agency', 'Агенція') },
+        { value: 'form', label: both('Form', 'Форма') },
+        { value: 'language', label: both('Language', 'Мова') },
+      ],
+    },
+    name: { ...NAME, kinds: ['general', 'form'] },
+    ...onlyFor('general', {
+      city: textPerLanguage(both('City', 'Місто')),
+      email: { type: 'email', label: both('Email', 'Пошта'), required: true },
+      phone: { type: 'phone', label: both('Phone', 'Телефон'), required: true },
+      messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
+      address: textPerLanguage(both('Where visitors come', 'Куди приходять відвідувачі')),
+      map_link: { type: 'link', label: both('Map of it', 'Мапа цього місця') },
+      logo: { type: 'link', label: both('Logo', 'Знак') },
+      logo_night: { type: 'link', label: both('Logo on dark', 'Знак на темному') },
+      work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),
+      weekend_hours: textPerLanguage(both('Hours at weekends', 'Години у вихідні')),
+      opening_hours: text(both('Hours for search engines', 'Години для пошукових систем'), {
+        hint: both('Mo-Fr 09:00-19:00, Sa 10:00-16:00', 'Mo-Fr 09:00-19:00, Sa 10:00-16:00'),
+      }),
+      menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
+      note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+    }),
+    // What is published is a language of the site, the first one its default; a draft has its fields already.
+    ...onlyFor('language', {
+      tag: text(both('Tag', 'Тег'), {
+        required: true,
+        isTag: true,
+        maxLength: 35,
+        hint: both('As in addresses: de, pl, pt-br', 'Як в адресах: de, pl, pt-br'),
+      }),
+      own_name: text(both('Name in itself', 'Назва цією мовою'), {
+        required: true,
+        maxLength: 80,
+      }),
+      labels: {
+        type: 'nested_list',
+        label: both('Labels of the pages', 'Підписи на сторінках'),
+        hint: both('Those that are left out are in English', 'Пропущені лишаються англійською'),
+        rows: { label: LABEL, text: text(both('Text', 'Текст'), { required: true }) },
+      },
+    }),
+    ...onlyFor('form', {
+      form_id: text(both('Form', 'Форма'), { isHidden: true }),
+      title: textPerLanguage(both('Title', 'Заголовок')),
+      subtitle: textPerLanguage(both('Under the title', 'Під заголовком')),
+      button: textPerLanguage(both('Button', 'Кнопка')),
+      success_title: textPerLanguage(both('Title after sending', 'Заголовок після надсилання')),
+      success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
+      fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
+      mail_to: { type: 'email', label: both('Letters go to', 'Листи на адресу') },
+      mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
+      mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
+      inputs: listPerLanguage('Inputs', 'Поля', {
+        name: text(both('Name', 'Ім’я'), { required: true }),
+        type: text(both('Type', 'Тип'), { required: true }),
+        title: text(both('Label', 'Підпис'), { required: true }),
+        required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
+        width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+        max_length: { type: 'number', label: both('Most characters', 'Найбільше символів') },
+        error: text(both('When it is wrong', 'Коли неправильне')),
+        options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
+      }),
+    }),
+  },
+} as const satisfies AppDefinition

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { LISTEN, submissions } from './support/contact-form.ts'
+import { expect, test } from './support/test.ts'
+
+// What a form says when its enquiry could not be sent, and what the visitor can do then.
+
+const PLACES = {
+  block: '<main><h1>Contacts</h1><contact-block send-delay="0"></contact-block></main>',
+  popup: `<main><h1>Tours</h1><popup-button popup-id="form">Open</popup-button></main>
+    <popup-container popup-id="form"><contact-form in-popup send-delay="0"></contact-form></popup-container>`,
+}
+const SITE = { generalInfo: [{ email: 'hello@mandry.example', phone: '+380 44 123 45 67' }] }
+
+/** Answers the next submission with a rejection, and those after it with success. */
+async function rejectOnce(page: Page, error: object): Promise<void> {
+  await page.evaluate((error) => {
+    let answers = 0
+    const settle = async () => {
+      if (answers++ === 0) throw Object.assign(new Error('no'), error)
+    }
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
+      event.detail.respondWith(settle())
+    Object.assign(window, { answer })
+  }, error)
+}
+
+async function submit(page: Page, place: string): Promise<void> {
+  if (place === 'popup') await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.locator('[type=submit]').click()
+}
+
+for (const [place, html] of Object.entries(PLACES)) {
+  test(`contact forms: refused: what to change is listed, and marked in the form: ${place}`, async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(html, { head: LISTEN, configuration: SITE })
+    const issues = [{ input: 'email', kind: 'malformed', text: 'Use another address' }]
+    await rejectOnce(page, { code: 'refused', issues })
+    await submit(page, place)
+    const panel = page.locator('[data-outcome=refused]')
+    await expect(panel.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveText('Use another address')
+    await expect(panel.getByRole('link')).toHaveText(['hello@mandry.example', '+380 44 123 45 67'])
+    await expect(panel.getByRole('button', { name: 'Copy the text' })).toBeVisible()
+    // To send the same once more would be in vain.
+    await expect(panel.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(page.locator('.summary')).toBeFocused()
+    const email = page.getByLabel('Email')
+    await expect(email).toHaveValue('olena@example.com')
+    await expect(email).toHaveAccessibleDescription('Error: Use another address')
+  })
+
+  test(`contact forms: too many tries: the button sends the same enquiry, and its outcome is shown: ${place}`, async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(html, { head: LISTEN, configuration: SITE })
+    await rejectOnce(page, { code: 'too-many' })
+    await submit(page, place)
+    const panel = page.locator('[data-outcome=too-many]')
+    await expect(panel.getByRole('heading', { name: 'Too many tries' })).toBeVisible()
+    const sendNow = panel.getByRole('button', { name: 'Send now' })
+    await expect(sendNow).toBeFocused()
+    await expectAccessible(page)
+    await sendNow.click()
+    await expect(page.locator('[data-outcome=sent]')).toContainText('Successfull')
+    const sent = await submissions(page)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.submissionId).toBe(sent[0]?.submissionId)
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(page.locator('[data-outcome]')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await expect(page.locator('[type=submit]')).toBeFocused()
+  })
+
+  test(`contact forms: a failure is called offline on a device without a network alone: ${place}`, async ({
+    openHtml,
+    context,
+  }) => {
+    const page = await openHtml(html, { head: LISTEN, configuration: SITE })
+    await page.getByLabel('Email').first().waitFor({ state: 'attached' })
+    await page.waitForFunction(() => !!document.querySelector('contact-form, contact-block'))
+    await rejectOnce(page, {})
+    await submit(page, place)
+    const failed = page.locator('[data-outcome=failed]')
+    await expect(failed.getByRole('heading', { name: 'Try Again!' })).toBeVisible()
+    await failed.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(failed).toHaveCount(0)
+    await rejectOnce(page, {})
+    await context.setOffline(true)
+    await page.locator('[type=submit]').click()
+    const offline = page.locator('[data-outcome=offline]')
+    await expect(offline.getByRole('heading')).toHaveText('You are offline: not sent yet')
+    await context.setOffline(false)
+  })
+}
