@@ -4,10 +4,10 @@ import { parseJson, type Reader, text, type Warn } from '../../src/public/elemen
 export interface Review {
   readonly text: string
   readonly name: string
-  /** What it tells of; empty where that is not known. */
-  readonly place: string
+  /** What it tells of. */
+  readonly place?: string
   /** Address of more about that. */
-  readonly link: string
+  readonly link?: string
 }
 
 /** Reviews as a page's data holds them. */
@@ -43,7 +43,7 @@ function readReviewItems(items: unknown, warn: Warn): Review[] {
   return items.flatMap((item: unknown, index) => {
     const { text, name, place, link } = namedAsOurs(Object(item))
     if (isFilled(text) && isFilled(name))
-      return { text, name, place: isFilled(place) ? place : '', link: isFilled(link) ? link : '' }
+      return { text, name, ...(isFilled(place) && { place }), ...(isFilled(link) && { link }) }
     warn(`item ${index} has no ${isFilled(text) ? 'name' : 'text'}`)
     return []
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Review } from './read-reviews.ts'
 import { fill, safeLink, type Texts } from '../../src/public/element.ts'
-import { SliderControls } from './slider-controls.tsx'
+import { SliderControls, type SliderControlsProps } from './slider-controls.tsx'
 import { useSlider } from './use-slider.ts'
 
 export interface ReviewsSliderProps {
@@ -70,18 +70,26 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
           ))}
         </div>
       </div>
-      {isRow && (
-        <progress
-          className="progress"
-          part="progress"
-          aria-hidden="true"
-          data-movable={isMovable || undefined}
-          max={position.total}
-          value={position.number}
-        />
-      )}
+      {isRow && <Progress isMovable={isMovable} position={position} />}
       <output className="visually-hidden">{announcement}</output>
     </section>
+  )
+}
+
+/** How far one has come, as a line. */
+function Progress({
+  isMovable,
+  position: { number, total },
+}: Pick<SliderControlsProps, 'isMovable' | 'position'>) {
+  return (
+    <progress
+      className="progress"
+      part="progress"
+      aria-hidden="true"
+      data-movable={isMovable || undefined}
+      max={total}
+      value={number}
+    />
   )
 }
 
