@@ -1,3 +1,4 @@
+import { whenIdle } from './when-idle.ts'
 import type { Delivery } from '../enquiries/browser/start-delivery.ts'
 import { retryOnce } from './fetch-widgets.ts'
 
@@ -50,7 +51,7 @@ export function deferDelivery(tag: HTMLScriptElement, fetchDelivery: FetchDelive
   new MutationObserver(startWhenNeeded).observe(document.documentElement, {
     attributeFilter: ['data-consent'],
   })
-  ;(window.requestIdleCallback ?? setTimeout)(startWhenNeeded)
+  whenIdle(startWhenNeeded)
 }
 
 /** Whether something waits, or this visit may have to be remembered, or an earlier one forgotten. */

@@ -1,3 +1,4 @@
+import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
@@ -51,7 +52,7 @@ export function startLoader(options: WidgetOptions): void {
     const strategy = root ? (host.getAttribute('load') ?? catalogue[host.localName]?.[1]) : 'eager'
     if (strategy === 'eager') void load(host)
     else if (strategy === 'visible') void arrived.then(() => viewport.observe(host))
-    else if (strategy === 'idle') (window.requestIdleCallback ?? setTimeout)(() => void load(host))
+    else if (strategy === 'idle') whenIdle(() => void load(host))
     if (!root) return
     // The server knew no page configuration (src/element/root.ts). A script may have one: then it is rendered again.
     if (root.querySelector('[data-unconfigured]'))

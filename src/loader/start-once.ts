@@ -1,3 +1,4 @@
+import { whenIdle } from './when-idle.ts'
 import type { LoaderOptions } from './loader-options.ts'
 import { retryOnce } from './fetch-widgets.ts'
 import { startLoader } from './loader.ts'
@@ -28,7 +29,7 @@ export function startOnce(
   if (tag?.dataset.endpoint) deferDelivery(tag, fetchDelivery)
   // Not before what the page is seen with.
   if (tag?.dataset.live)
-    (window.requestIdleCallback ?? setTimeout)(() => {
+    whenIdle(() => {
       retryOnce(options.live).then(({ followPage }) => followPage(tag, retryOnce), console.error)
     })
 }

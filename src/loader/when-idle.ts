@@ -1,0 +1,8 @@
+/** Browsers may find no idle time as long as an animation goes on, one that follows the scrolling too. */
+const MAX_WAIT_MS = 2000
+
+/** Calls back when the page is idle, or after two seconds. Safari before 26 has no such call: there at once. */
+export function whenIdle(listener: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(listener, { timeout: MAX_WAIT_MS })
+  else setTimeout(listener)
+}
