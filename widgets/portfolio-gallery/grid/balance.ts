@@ -35,7 +35,7 @@ export interface Place {
  * @param spans heights in units of the grid
  */
 export function balance(spans: readonly number[], columns: number): Place[] {
-  const ends: number[] = Array.from({ length: columns }, () => 0)
+  const ends = new Array<number>(columns).fill(0)
   const first = Math.max(0, spans.length - (spans.length < MANY ? TRIED.few : TRIED.many))
   const begun = spans.slice(0, first).map((span) => {
     const highest = ends.indexOf(Math.min(...ends))
