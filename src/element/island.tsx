@@ -56,7 +56,12 @@ export function mountIsland(
       {createElement(widget.component, next)}
     </ErrorBoundary>
   )
-  const options = { onCaughtError: () => {} }
+  let isGone = false
+  const options = {
+    onCaughtError: () => {},
+    // To React, a root that is unmounted while it hydrates is an error too.
+    onRecoverableError: (error: unknown) => void (isGone || reportError(error)),
+  }
   let root: Root
   let latest = props
   let isHydrating = hydrate
@@ -80,7 +85,10 @@ export function mountIsland(
       latest = next
       if (!isHydrating) root.render(content(next))
     },
-    unmount: () => root.unmount(),
+    unmount() {
+      isGone = true
+      root.unmount()
+    },
   }
 }
 

@@ -14,8 +14,6 @@ export interface FormSetup {
   /** The element's tag, for the console. */
   readonly tag: string
   readonly locale: Locale
-  /** The site's own language, for what is not there in the form's. */
-  readonly defaultLocale: Locale
   readonly texts: FormPage['texts']['forms']
   /** The language of `texts`, for plural rules. */
   readonly textsLocale: Locale
@@ -104,7 +102,6 @@ export function setUpForm(
   return {
     tag,
     locale,
-    defaultLocale: site.defaultLocale,
     texts,
     textsLocale,
     formId: own.formId,

@@ -6,16 +6,16 @@ import type { FormSetup } from './form-setup.ts'
 export type OutcomeTexts = Texts['outcomes']
 
 /**
- * The texts about what became of a submission, in the form's language. They are loaded as soon as a form is there, since a
+ * The texts about what became of a submission, in the language of its other texts. They are loaded as soon as a form is there, since a
  * visitor may be offline when they are needed. Undefined until then: each of them has a substitute in the setup.
  */
-export function useOutcomeTexts({ locale, defaultLocale }: FormSetup): OutcomeTexts | undefined {
+export function useOutcomeTexts({ textsLocale: locale }: FormSetup): OutcomeTexts | undefined {
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
-  const found = loadedTexts({ group: 'outcomes', locale, defaultLocale })?.texts
+  const found = loadedTexts({ group: 'outcomes', locale, defaultLocale: locale })?.texts
   const isMissing = !found
   useEffect(() => {
     if (isMissing)
-      loadTexts({ group: 'outcomes', locale, defaultLocale }).then(renderAgain, () => {})
-  }, [isMissing, locale, defaultLocale])
+      loadTexts({ group: 'outcomes', locale, defaultLocale: locale }).then(renderAgain, () => {})
+  }, [isMissing, locale])
   return found
 }

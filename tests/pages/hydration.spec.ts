@@ -97,3 +97,24 @@ test('hydration: a focus that lands while React hydrates throws nothing', async 
   })
   expect(problems).toEqual([])
 })
+
+test('hydration: an element that goes while React hydrates throws nothing, and renders when it comes back', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  await openHtml('<contact-form form-id="default"></contact-form>')
+  await page.evaluate(async () => {
+    const form = document.querySelector('contact-form')
+    void customElements.whenDefined('contact-form').then(() => form?.remove())
+    while (form?.isConnected) {
+      form.shadowRoot?.querySelector<HTMLElement>('[name=email]')?.focus()
+      await new Promise(requestAnimationFrame)
+    }
+    await new Promise((later) => setTimeout(later, 200))
+    document.body.append(form ?? '')
+  })
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  await expect(page.getByLabel(/Email/)).toHaveValue('ann@example.com')
+  expect(problems).toEqual([])
+})

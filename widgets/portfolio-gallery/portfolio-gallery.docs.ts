@@ -20,7 +20,6 @@ export const docs = documentWidget<typeof widget>({
     },
     step: {
       description: 'How many works “Show more” adds each time; its text then says so.',
-      type: 'number',
       default: 'all',
     },
     chips: {

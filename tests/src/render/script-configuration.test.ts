@@ -24,6 +24,7 @@ describe('a page whose configuration only a script has', () => {
     '<site-header></site-header>',
     `<site-header ${MENU} name="Mandry"></site-header>`,
     '<site-footer></site-footer>',
+    `<site-footer ${MENU} name="Mandry" logo="/logo.svg" schedule="Mon" email="a@b.example"></site-footer>`,
     '<lang-switcher></lang-switcher>',
     '<page-banner heading="Tours"></page-banner>',
     '<contact-form></contact-form>',
@@ -45,7 +46,6 @@ describe('a page whose configuration only a script has', () => {
 
   it.each([
     `<site-header ${MENU} ${VERSIONS} name="Mandry" logo="/logo.svg"></site-header>`,
-    `<site-footer ${MENU} name="Mandry" logo="/logo.svg" schedule="Mon" email="a@b.example"></site-footer>`,
     `<lang-switcher ${VERSIONS}></lang-switcher>`,
     '<page-banner heading="Tours" home-text="Home" home-link="/"></page-banner>',
     '<contact-form><script type="application/json">{"inputs":[]}</script></contact-form>',

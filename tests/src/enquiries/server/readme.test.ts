@@ -245,7 +245,7 @@ function titlesIn(file: string): RegExp[] {
   const source = readFileSync(join('tests', file), 'utf8')
   const texts = source.matchAll(/(['`])((?:(?!\1)[^\n\\]|\\.)+)\1/g)
   return Array.from(texts, ([, , text = '']) => {
-    const parts = text.split(/%[sio]|\$\{[^}]*\}/)
+    const parts = text.replace(/ @\w+$/, '').split(/%[sio]|\$\{[^}]*\}/)
     const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     return parts.join('').length < 5 ? /^$/ : new RegExp(`^${escaped.join('.+')}$`)
   })
