@@ -81,7 +81,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
         // Licences are in the notices; notes for bundlers are of no use in minified files.
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Beside the runtime, not behind it: it fetches texts while React arrives.
@@ -140,8 +140,8 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
         // `sideEffects` of package.json names the chunks that define elements.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(isElementModule)
-            ? 'define/[name]-[hash:6].js'
-            : 'element/[name]-[hash:6].js',
+            ? 'define/[name]-[hash:7].js'
+            : 'element/[name]-[hash:7].js',
       },
     },
   },
@@ -197,7 +197,7 @@ const serverBuild: UserConfig = {
         minify: true,
         comments: false,
         entryFileNames: '[name].js',
-        chunkFileNames: 'server/[name]-[hash:6].js',
+        chunkFileNames: 'server/[name]-[hash:7].js',
       },
     },
   },
@@ -252,7 +252,7 @@ const demoBuild: UserConfig = {
       },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: '[name][extname]',
         codeSplitting: {
           groups: [

@@ -139,7 +139,7 @@ async function buildScripts(outDir: string): Promise<void> {
         },
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'scripts/[name]-[hash:6].js',
+          chunkFileNames: 'scripts/[name]-[hash:7].js',
           assetFileNames: '[name][extname]',
         },
       },

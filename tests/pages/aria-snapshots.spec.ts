@@ -68,7 +68,7 @@ test('screen reader: a block with a form that fails', async ({ openHtml, page })
   )
   await block.getByLabel(/Email/).fill('ann@example.com')
   await block.getByRole('button').click()
-  await expect(block.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(block.getByRole('button', { name: 'Send now' })).toBeVisible()
   await expect(block).toMatchAriaSnapshot({ name: 'contact-block-failure.aria.yml' })
 })
 

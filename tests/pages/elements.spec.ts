@@ -70,7 +70,7 @@ test('React 19 gives objects and lists as properties, and is loaded once', async
   expect(await header.evaluate((host) => host.hasAttribute('menu'))).toBe(false)
 
   await page.getByRole('button', { name: 'Write' }).click()
-  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tell us what you have in mind' })).toBeVisible()
   await page.getByLabel(/Email/).fill('ann@example.com')
   await page.getByRole('button', { name: 'Request a Quote' }).click()
   await expect(page.getByText('Successfull')).toBeVisible()

@@ -31,7 +31,7 @@ test('foreign page: one script tag and a few elements make the same widgets @jou
   await expect(page.getByRole('link', { name: 'Work' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello' })).toHaveCSS('color', 'rgb(15, 36, 48)')
   await page.locator('page-banner').getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: 'Write to us' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Tell us what you have in mind' })).toBeVisible()
   const form = page.locator('popup-container contact-form')
 
   await page.evaluate(() => {

@@ -141,11 +141,11 @@ test('lightbox: its button copies the address', async ({ openHtml, page, context
   await openHtml(galleryPage())
   await open(page, 2)
   await button(page, 'Copy link').click()
-  await expect(dialogOf(page).getByRole('status')).toHaveText('Link copied')
+  await expect(dialogOf(page).locator('.announcement')).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   expect(page.url()).toMatch(/\/en\/#all\/work-2$/)
   await page.keyboard.press('ArrowRight')
-  await expect(dialogOf(page).getByRole('status')).toHaveText('')
+  await expect(dialogOf(page).locator('.announcement')).toHaveText('')
 })
 
 for (const render of [true, false])

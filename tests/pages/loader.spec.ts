@@ -11,7 +11,7 @@ const isDefined = (page: Page, tag: string) =>
 function scriptsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
-    const name = /\/([\w.-]+?)(-[\w-]{6})?\.js$/.exec(new URL(request.url()).pathname)?.[1]
+    const name = /\/([\w.-]+?)(-[\w-]{7})?\.js$/.exec(new URL(request.url()).pathname)?.[1]
     if (name) names.push(name)
   })
   return names
@@ -210,7 +210,7 @@ for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
     expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
     deliver()
     await answering(page)
-    await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
+    await page.getByRole('button', { name: 'Open' }).click({ modifiers: [...modifiers] })
     expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
     await expect(page.getByText('In the popup')).toBeHidden()
   })

@@ -86,13 +86,15 @@ test.describe('the width of its container', () => {
       await expect(page.getByRole('region', { name: 'Reviews' })).toBeVisible()
       const [first, gap] = await host(page).evaluate((element) => {
         const part = (name: string) => element.shadowRoot?.querySelector(name)
-        const boxes = ['.viewport', '.controls'].map((name) => part(name)?.getBoundingClientRect())
+        const boxes = ['.viewport', '.controls', '.progress'].map((name) =>
+          part(name)?.getBoundingClientRect(),
+        )
         const top = Math.min(...boxes.map((box) => box?.top ?? NaN))
         const heights = boxes.reduce((sum, box) => sum + (box?.height ?? NaN), 0)
         return [top - element.getBoundingClientRect().top, element.clientHeight - heights]
       })
       expect(first).toBe(0)
-      expect(Math.round(gap ?? NaN)).toBe(width < 650 ? 24 : 32)
+      expect(Math.round(gap ?? NaN)).toBe(2 * (width < 650 ? 24 : 32))
     })
 
   test('reviews-slider: a box that shrinks to its content leaves it 280 px', async ({

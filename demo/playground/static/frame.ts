@@ -1,4 +1,5 @@
 import '../../site/styles/site.css'
+import './frame.css'
 import { configurationOf } from '../../site/configuration.ts'
 import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
 import type { SiteFrame } from '../../site/templates/frame.ts'

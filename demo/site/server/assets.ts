@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /javascript|css|svg|json/
 
 /** File names that change with their content may be cached without an end. */
-const HASHED = /^chunks\/[\w-]+-[\w-]{6}\.js$/
+const HASHED = /^chunks\/[\w-]+-[\w-]{7}\.js$/
 /** Scripts and styles that keep their name: a page must never get yesterday's. */
 const CODE = /\.(js|css)$/
 const ONE_YEAR = 'public, max-age=31536000, immutable'
