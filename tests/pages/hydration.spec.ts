@@ -106,11 +106,15 @@ test('hydration: an element that goes while React hydrates throws nothing, and r
   await openHtml('<contact-form form-id="default"></contact-form>')
   await page.evaluate(async () => {
     const form = document.querySelector('contact-form')
-    void customElements.whenDefined('contact-form').then(() => form?.remove())
-    while (form?.isConnected) {
-      form.shadowRoot?.querySelector<HTMLElement>('[name=email]')?.focus()
+    let isDefined = false
+    void customElements.whenDefined('contact-form').then(() => {
+      form?.remove()
+      isDefined = true
+    })
+    do {
+      form?.shadowRoot?.querySelector<HTMLElement>('[name=email]')?.focus()
       await new Promise(requestAnimationFrame)
-    }
+    } while (!isDefined)
     await new Promise((later) => setTimeout(later, 200))
     document.body.append(form ?? '')
   })

@@ -35,7 +35,8 @@ export interface Place {
  * @param spans heights in units of the grid
  */
 export function balance(spans: readonly number[], columns: number): Place[] {
-  const ends = new Array<number>(columns).fill(0)
+  // Old libraries replace `Array.from` by one without a second argument.
+  const ends = Array.from<number>({ length: columns }).fill(0)
   const first = Math.max(0, spans.length - (spans.length < MANY ? TRIED.few : TRIED.many))
   const begun = spans.slice(0, first).map((span) => {
     const highest = ends.indexOf(Math.min(...ends))
