@@ -106,15 +106,11 @@ test('hydration: an element that goes while React hydrates throws nothing, and r
   await openHtml('<contact-form form-id="default"></contact-form>')
   await page.evaluate(async () => {
     const form = document.querySelector('contact-form')
-    let isDefined = false
-    void customElements.whenDefined('contact-form').then(() => {
-      form?.remove()
-      isDefined = true
-    })
-    do {
-      form?.shadowRoot?.querySelector<HTMLElement>('[name=email]')?.focus()
-      await new Promise(requestAnimationFrame)
-    } while (!isDefined)
+    const field = form?.shadowRoot?.querySelector<HTMLElement>('[name=email]')
+    const timer = setInterval(() => field?.focus())
+    await customElements.whenDefined('contact-form')
+    form?.remove()
+    clearInterval(timer)
     await new Promise((later) => setTimeout(later, 200))
     document.body.append(form ?? '')
   })
