@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 
 // Runs every check of the project and counts. What needs no other's result runs side by side. `check` leaves the browser
@@ -20,6 +19,8 @@ interface Count {
   readonly failed: number
   readonly skipped: number
 }
+
+const PAGES_REPORT = 'test-results/pages.json'
 
 // Servers start a hundred times: with their code compiled once, each start takes a third less.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node')
@@ -43,7 +44,6 @@ const GROUPS: readonly (readonly Step[])[] = [
   ],
   [vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
   onlyCheck ? [] : [pages()],
-  onlyCheck ? [] : firefox(),
 ]
 
 requireRuntime()
@@ -104,18 +104,7 @@ function vitest(projects: readonly string[]): Step {
 
 function pages(): Step {
   const command = ['npx', '--no-install', 'playwright', 'test']
-  return { name: 'browser tests', command, count: () => countPages('test-results/pages.json') }
-}
-
-/** The journeys in Firefox, on a machine that has it. */
-function firefox(): Step[] {
-  const { project, install } = findEngines().find(({ name }) => name === 'firefox') ?? {}
-  const name = 'journeys in Firefox'
-  if (!project) console.log(`${name}: skipped, it is not installed. To get it: ${install}`)
-  const options = ['--config=playwright.engines.config.ts', `--project=${project}`]
-  const command = ['npx', '--no-install', 'playwright', 'test', ...options]
-  const count = () => countPages('test-results/engines.json')
-  return project ? [{ name, command, count }] : []
+  return { name: 'browser tests', command, count: countPages }
 }
 
 function countVitest(file: string): Count {
@@ -124,8 +113,8 @@ function countVitest(file: string): Count {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function countPages(file: string): Count {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+function countPages(): Count {
+  const { stats } = JSON.parse(readFileSync(PAGES_REPORT, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }

@@ -102,6 +102,11 @@ test('themes: axe finds nothing in any widget, light, dark, and in forced colour
     { colorScheme: 'dark', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+    // The page has its new colours with the next frame.
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    })
     // Forced colours are the visitor's own, and axe reads others for text.
     const without = media.forcedColors === 'active' ? ['color-contrast'] : []
     await expectAccessible(page, without)
