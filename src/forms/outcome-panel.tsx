@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { OUTCOME_ARIA, OutcomeContent, type OutcomeProps } from './outcome-content.tsx'
 import { outcomeKind, partOf } from './outcome.ts'
 import type { FailState, SuccessState } from './form-state.ts'
+import { useOutcomeTexts } from './use-outcome-texts.ts'
 
 /** A bar of the page may stand this high above the panel; as its `scroll-margin`. */
 const BAR_PX = 80
@@ -18,14 +19,18 @@ export function OutcomePanel({ setup, form, state }: PanelProps) {
   const { unseen } = state
   const panel = useRef<HTMLDivElement>(null)
   const isFailed = state.name === 'fail'
+  const isWhole = !!useOutcomeTexts(setup)
+  // From its first word on, which may be above the window now that the form is gone; texts that come later make it longer.
   useEffect(() => {
     const box = panel.current
     if (unseen || !box) return
-    const focused = (isFailed && box.querySelector('button')) || box
-    // From its first word on, which may be above the window now that the form is gone.
     const { top, bottom } = box.getBoundingClientRect()
     if (top < BAR_PX || bottom > innerHeight) box.scrollIntoView()
-    focused.focus({ preventScroll: true })
+  }, [unseen, isWhole])
+  useEffect(() => {
+    const box = panel.current
+    const focused = (isFailed && box?.querySelector('button')) || box
+    if (!unseen) focused?.focus({ preventScroll: true })
   }, [unseen, isFailed])
   return (
     <div
@@ -52,10 +57,11 @@ export function CheckSummary({
 }: PanelProps & { readonly state: SuccessState }) {
   const box = useRef<HTMLDivElement>(null)
   const isSaved = !!state.saved
-  // A form that is empty again looks sent, and this is below it.
+  const isWhole = !!useOutcomeTexts(setup)
+  // A form that is empty again looks sent, and this is below it; texts that come later make it longer.
   useEffect(() => {
     if (isSaved) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSaved])
+  }, [isSaved, isWhole])
   // After another try the button that had the focus is gone with its panel.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.querySelector('h2')?.focus()

@@ -238,6 +238,30 @@ test('contact forms: saved: on a small screen the message is in sight without sc
   await expect(page.getByRole('button', { name: 'Send now' })).toBeInViewport({ ratio: 1 })
 })
 
+test('contact forms: saved: on a small screen texts that come late leave the button in sight', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  const requested = Promise.withResolvers<() => void>()
+  await page.route(/\/en-/, async (route) => {
+    const response = await route.fetch()
+    const arrive = () => void route.fulfill({ response })
+    if ((await response.text()).includes('Copy the text')) requested.resolve(arrive)
+    else arrive()
+  })
+  await open(openHtml, FORM)
+  await page.getByLabel('Email').fill('olena@example.com')
+  const button = page.locator('[type=submit]')
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.click()
+  const arrive = await requested.promise
+  await expect(savedPart(page)).toBeVisible()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeInViewport({ ratio: 1 })
+})
+
 test('contact forms: saved: a sender that cannot retry gets no button for it', async ({
   openHtml,
 }) => {

@@ -111,8 +111,9 @@ test('hydration: an element that goes while React hydrates throws nothing, and r
     await customElements.whenDefined('contact-form')
     form?.remove()
     clearInterval(timer)
-    // React takes down what it rendered in a task of its own.
-    while (form?.shadowRoot?.querySelector('form')) await new Promise(requestAnimationFrame)
+    // React takes down what it rendered in a task of its own; before it rendered anything there is nothing to take down.
+    for (let frame = 0; frame < 30 && form?.shadowRoot?.querySelector('form'); frame++)
+      await new Promise(requestAnimationFrame)
     document.body.append(form ?? '')
   })
   await page.getByLabel(/Email/).fill('ann@example.com')
