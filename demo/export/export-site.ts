@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'
-import { headersFile, nginxFile, redirectsFile, ROOT_PAGE, vercelFile } from './host-files.ts'
+import { headersFile, nginxFile, redirectsFile, rootPage, vercelFile } from './host-files.ts'
 import { rulesOf, type HostRules } from './host-rules.ts'
 import type { ExportOptions } from './options.ts'
 import { collectPages } from './pages.ts'
@@ -45,7 +45,7 @@ export async function exportSite(
 
 function hostFiles(rules: HostRules): OutputFile[] {
   return [
-    fileOf('index.html', ROOT_PAGE),
+    fileOf('index.html', rootPage(rules)),
     fileOf('_headers', headersFile(rules)),
     fileOf('_redirects', redirectsFile(rules)),
     fileOf('vercel.json', vercelFile(rules)),
