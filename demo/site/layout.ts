@@ -1,3 +1,4 @@
+import { isRightToLeft } from 'mandry/server'
 import { html, Html } from './html.ts'
 import type { Alternative, Language, Page } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
@@ -44,7 +45,7 @@ export function documentOf(parts: DocumentParts): string {
   const { note, privacy, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -99,7 +99,7 @@ describe('a language that is published', () => {
 
   it('has a home page with its menu, and the visitor’s browser finds it', async () => {
     const html = await text('/pl/')
-    expect(html).toContain('<html lang="pl">')
+    expect(html).toContain('<html lang="pl" dir="ltr">')
     expect(html).toContain('Ruszamy')
     expect(html).toContain('href="/pl/wycieczki/"')
     expect(html).not.toContain('href="/pl/events/')
@@ -172,7 +172,7 @@ describe('a language that is published', () => {
     })
     const location = '/enquiries/sent?lang=pl&form=popup'
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(await text('/enquiries/sent?lang=pl')).toContain('<html lang="pl">')
+    expect(await text('/enquiries/sent?lang=pl')).toContain('<html lang="pl" dir="ltr">')
     const rows = await withEnquiryTables(site.db)
       .selectFrom('enquiries_outbox')
       .selectAll()
