@@ -14,8 +14,9 @@ import { EnquiryList } from './list/enquiry-list.tsx'
 import { readId, type Enquiry } from './model/enquiry.ts'
 import { queryOf, readFilters, type Filters } from './model/filters.ts'
 import { createTimes, dayOf } from './model/times.ts'
-import { closeEnquiry } from './open-enquiry.ts'
+import { closeEnquiry, openEnquiry } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
+import { useDeadLetters, type DeadLetters } from './store/use-dead-letters.ts'
 import { usePeople, type People } from './store/use-people.ts'
 import { InboxToolbar } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -45,6 +46,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
   const openId = readId(fragment)
   const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
   const opened = enquiries.find(({ id }) => id === openId)
+  const undelivered = useDeadLetters(openId)
   const own = { people, times, changes, mayWrite }
   useInboxTitle(enquiries)
   useWarning(mayWrite)
@@ -67,6 +69,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             </h2>
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
+          <UndeliveredNotice {...undelivered} openId={openId} />
           {found.isSimilar && <p className="note">{messages.similar}</p>}
           {found.enquiries.length === 0 && (
             <p className="note">{whyNothing(filters, enquiries.length === 0, messages)}</p>
@@ -83,6 +86,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
         <EnquiryDetails
           {...own}
           enquiry={opened}
+          undelivered={undelivered}
           drafts={drafts}
           notes={(opened && notes.get(opened.itemId)) ?? NONE}
           isUnknown={openId !== undefined}
@@ -126,6 +130,26 @@ function useWarning(mayWrite: boolean): void {
     if (!mayWrite && !isTold.current) toast.warn(messages.mayNotWrite)
     isTold.current = !mayWrite
   }, [mayWrite, messages, toast])
+}
+
+interface NoticeProps extends Pick<DeadLetters, 'letters'> {
+  readonly openId: string | undefined
+}
+
+/** Leads from one enquiry that did not reach every place to the next. */
+function UndeliveredNotice({ letters, openId }: NoticeProps) {
+  const messages = useMessages(INBOX_MESSAGES)
+  const ids = [...new Set(letters.map(({ id }) => id))]
+  const next = ids[(ids.indexOf(openId ?? '') + 1) % ids.length]
+  if (next === undefined) return null
+  return (
+    <p className="note undelivered-notice">
+      {messages.undelivered.count(ids.length)}{' '}
+      <Button variant="quiet" onClick={() => openEnquiry(next)}>
+        {messages.open}
+      </Button>
+    </p>
+  )
 }
 
 interface ExportProps extends Pick<Enquiries, 'enquiries' | 'notes'> {
