@@ -58,10 +58,11 @@ export function createTableOutbox(platform: Db, targets: readonly string[] = [])
         .deleteFrom('enquiries_outbox')
         .where('is_delivered', '=', 1)
         .where('received_at', '<', receivedBefore)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('enquiries_deliveries as waiting')
+        .where((entry) =>
+          entry.not(
+            entry.exists(
+              entry
+                .selectFrom('enquiries_deliveries as waiting')
                 .select('waiting.target')
                 .whereRef('waiting.submission_id', '=', 'enquiries_outbox.submission_id')
                 .where('waiting.dead_since', 'is', null),

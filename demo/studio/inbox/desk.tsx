@@ -46,7 +46,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
   const openId = readId(fragment)
   const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
   const opened = enquiries.find(({ id }) => id === openId)
-  const undelivered = useDeadLetters(openId)
+  const undelivered = useDeadLetters()
   const own = { people, times, changes, mayWrite }
   useInboxTitle(enquiries)
   useWarning(mayWrite)
@@ -70,10 +70,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
           <UndeliveredNotice {...undelivered} openId={openId} />
-          {found.isSimilar && <p className="note">{messages.similar}</p>}
-          {found.enquiries.length === 0 && (
-            <p className="note">{whyNothing(filters, enquiries.length === 0, messages)}</p>
-          )}
+          <FoundNote {...{ found, filters }} isEmpty={enquiries.length === 0} />
           <EnquiryList
             {...own}
             enquiries={found.enquiries}
@@ -130,6 +127,20 @@ function useWarning(mayWrite: boolean): void {
     if (!mayWrite && !isTold.current) toast.warn(messages.mayNotWrite)
     isTold.current = !mayWrite
   }, [mayWrite, messages, toast])
+}
+
+interface FoundNoteProps {
+  readonly found: ReturnType<typeof useFound>
+  readonly filters: Filters
+  /** True when there is no enquiry at all. */
+  readonly isEmpty: boolean
+}
+
+function FoundNote({ found, filters, isEmpty }: FoundNoteProps) {
+  const messages = useMessages(INBOX_MESSAGES)
+  if (found.enquiries.length === 0)
+    return <p className="note">{whyNothing(filters, isEmpty, messages)}</p>
+  return found.isSimilar && <p className="note">{messages.similar}</p>
 }
 
 interface NoticeProps extends Pick<DeadLetters, 'letters'> {

@@ -12,7 +12,7 @@ export async function loadDeadLetters(platform: Platform): Promise<readonly Dead
   const path = DEAD_LETTERS_PATH
   const answer = await platform.request({ method: 'POST', path, encoding: 'json', fields: {} })
   const { letters } = Object(answer) as Partial<DeadLettersAnswer>
-  return Array.isArray(letters) ? letters : []
+  return letters ?? []
 }
 
 /** Puts a dead letter back to work. @throws {PlatformError} */

@@ -12,25 +12,33 @@ export interface DeadLetters {
   readonly sendAgain: (letter: DeadLetterEntry) => Promise<void>
 }
 
-/** What did not reach webhooks and chats: asked for again with each enquiry that is opened. */
-export function useDeadLetters(openId: string | undefined): DeadLetters {
-  const { platform } = useStudio()
+/** What did not reach webhooks and chats: asked for again when enquiries change, and when the reader comes back. */
+export function useDeadLetters(): DeadLetters {
+  const { platform, apps } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
   const toast = useToast()
   const failure = useFailure()
   const [letters, setLetters] = useState<readonly DeadLetterEntry[]>([])
+  const { enquiries: appId = 0 } = apps
   useEffect(() => {
     let isOver = false
-    loadDeadLetters(platform).then(
-      (loaded) => {
-        if (!isOver) setLetters(loaded)
-      },
-      (error: unknown) => console.warn('inbox: what was not delivered is not known', error),
-    )
+    const load = () => {
+      loadDeadLetters(platform).then(
+        (loaded) => {
+          if (!isOver) setLetters(loaded)
+        },
+        (error: unknown) => console.warn('inbox: what was not delivered is not known', error),
+      )
+    }
+    load()
+    addEventListener('focus', load)
+    const stop = platform.on('items', { appId }, load)
     return () => {
       isOver = true
+      removeEventListener('focus', load)
+      stop()
     }
-  }, [platform, openId])
+  }, [platform, appId])
   return {
     letters,
     async sendAgain(letter) {

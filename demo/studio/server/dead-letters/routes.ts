@@ -48,10 +48,9 @@ export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
     await allow(deps, context.req.raw, PERMISSION.read)
     const letters = await queue.deadLetters()
     const answer: DeadLettersAnswer = {
-      letters: letters.map((letter) => ({
-        ...letter,
-        canSendAgain: targets.includes(letter.target),
-      })),
+      letters: letters.map(({ id, target, reason, since }) => {
+        return { id, target, reason, since, canSendAgain: targets.includes(target) }
+      }),
     }
     return context.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
