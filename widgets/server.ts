@@ -7,6 +7,7 @@ export {
   type FormCheckOptions,
   type FormInput,
 } from './check-enquiry.ts'
+export { isRightToLeft } from '../src/enquiries/server/direction.ts'
 export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
 export type {
   CaptchaVerdict,
