@@ -53,8 +53,7 @@ export function createExchange(endpoint: string): Exchange {
           answer = await post(entry, await renew(timeoutMs), timeoutMs)
         return outcomeOf(answer)
       } catch (cause) {
-        const error = new DeliveryError('unavailable', 'no answer', cause)
-        return { kind: 'failed', error, retryAfterMs: 0 }
+        return unanswered(cause)
       }
     },
     prepare(timeoutMs) {
@@ -105,6 +104,12 @@ export function createExchange(endpoint: string): Exchange {
 /** The fields of a JSON answer; none for anything else, such as a captive portal's page. */
 async function readJson(response: Response): Promise<Readonly<Record<string, unknown>>> {
   return Object(await response.json().catch(() => ({}))) as Readonly<Record<string, unknown>>
+}
+
+/** Of an attempt that failed on the way. */
+export function unanswered(cause: unknown): Outcome {
+  const error = new DeliveryError('unavailable', 'no answer', cause)
+  return { kind: 'failed', error, retryAfterMs: 0 }
 }
 
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {

@@ -4,6 +4,7 @@ import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
 import { createDeliver } from './deliver.ts'
 import type { Entry } from './entry.ts'
 import { createExchange } from './exchange.ts'
+import { createServiceExchange } from './service-exchange.ts'
 import { forgetVisits, rememberedVisits, rememberVisit } from './remember-visit.ts'
 import { createRetryLoop } from './retry-loop.ts'
 import { createAttempt } from './attempt.ts'
@@ -18,6 +19,12 @@ export interface DeliveryOptions {
   readonly keepDays?: number | undefined
   /** When the visits that led here may be stored. Default `consent`. */
   readonly attribution?: AttributionSetting | undefined
+  /** What counts as taken: `mandry` (the default), `2xx`, or `json:<path>=<value>`. */
+  readonly accept?: string | undefined
+  /** A form service, by name: `formspree`, `netlify`, `web3forms`, `php`. */
+  readonly service?: string | undefined
+  /** Fields that are sent to it besides: an access key, the form's name. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
 const STARTED = Symbol.for('mandry.delivery')
@@ -42,13 +49,19 @@ export function startDelivery(options: DeliveryOptions): () => void {
   return createDelivery(options)?.stop ?? (() => {})
 }
 
-/** As `startDelivery`. @returns undefined when the page has one */
-export function createDelivery({
-  endpoint: address,
-  timeoutMs = 15_000,
-  keepDays = 14,
-  attribution = 'consent',
-}: DeliveryOptions): Delivery | undefined {
+/** As `startDelivery`, for a script tag. @returns undefined when the page has one */
+export function createDelivery(
+  {
+    endpoint: address,
+    timeoutMs = 15_000,
+    keepDays = 14,
+    attribution = 'consent',
+    service,
+    accept,
+    fields,
+  }: DeliveryOptions,
+  tag?: Element,
+): Delivery | undefined {
   const endpoint = new URL(address, document.baseURI).href
   if (page[STARTED]) {
     console.error(`mandry/delivery: sends to ${page[STARTED]} already, not to ${endpoint}`)
@@ -56,7 +69,10 @@ export function createDelivery({
   }
   page[STARTED] = endpoint
 
-  const exchange = createExchange(endpoint)
+  const exchange =
+    service === undefined && (!accept || accept === 'mandry')
+      ? createExchange(endpoint)
+      : createServiceExchange({ endpoint, service, accept, fields, tag })
   const busy = new Map<string, Entry>()
   const pending = createPending()
   const mayAttribute = () => isAllowed(attribution)
