@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { examplesIn } from '../support/run-example.ts'
 import { startFormService, type FormService } from './support/form-service.ts'
 import {
   expect,
@@ -13,6 +15,8 @@ import {
 } from './support/delivery.ts'
 
 // Form services, and other servers that are not mandry/server: one enquiry is one post that is taken.
+
+const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
 
 let service: FormService
 
@@ -44,14 +48,15 @@ function listen(page: Page): string[] {
 /** What each preset sends, and what it takes for a success. */
 const PRESETS = [
   {
-    attributes: 'data-service="formspree"',
+    preset: 'formspree',
     type: 'application/json',
     honeypot: '_gotcha',
+    own: {},
     taken: taking({ ok: true, next: '/thanks' }),
     refused: taking({ error: 'Form is disabled' }, 403),
   },
   {
-    attributes: 'data-service="netlify" data-field-form-name="contact"',
+    preset: 'netlify',
     type: 'application/x-www-form-urlencoded',
     honeypot: 'bot-field',
     own: { 'form-name': 'contact' },
@@ -59,28 +64,36 @@ const PRESETS = [
     refused: () => new Response('<h1>Not found</h1>', { status: 404 }),
   },
   {
-    attributes: 'data-service="web3forms" data-field-access_key="key-1"',
+    preset: 'web3forms',
     type: 'application/json',
     honeypot: 'botcheck',
-    own: { access_key: 'key-1' },
+    own: { access_key: 'your-key', subject: 'An enquiry from the site' },
     taken: taking({ success: true, message: 'Email sent' }),
     refused: taking({ success: false, message: 'Invalid access key' }),
   },
   {
-    attributes: 'data-service="php"',
+    preset: 'php',
     type: 'multipart/form-data',
     honeypot: 'contact_me_by_fax',
+    own: {},
     taken: taking({ stored: true }),
     refused: taking({ issues: [] }, 422),
   },
 ]
 
-for (const { attributes, type, honeypot, own = {}, taken, refused } of PRESETS)
-  test(`delivery: ${attributes}: one post that is taken, and a refusal that stops`, async ({
+/** The attributes that the guide gives the tag for a service. */
+function guideAttributes(preset: string): string {
+  const tags = examplesIn(guide).map(({ code }) => /<script.*?>/s.exec(code)?.[0] ?? '')
+  const tag = tags.find((each) => each.includes(`data-service="${preset}"`)) ?? ''
+  return (tag.match(/data-(service|field-[\w-]+)="[^"]*"/g) ?? []).join(' ')
+}
+
+for (const { preset, type, honeypot, own, taken, refused } of PRESETS)
+  test(`delivery: the guide’s tag for ${preset}: one post that is taken, and a refusal that stops`, async ({
     openPage,
   }) => {
     service.answer(taken)
-    const page = await openPage({ attributes: at(attributes) })
+    const page = await openPage({ attributes: at(guideAttributes(preset)) })
     const pressed = { submissionId: ID, signals: { trap: 'a fax', captcha: '' } }
     expect(await press(page, pressed)).toEqual({ state: 'stored' })
     expect(service.posts).toEqual([
@@ -106,7 +119,7 @@ for (const { attributes, type, honeypot, own = {}, taken, refused } of PRESETS)
     const again = await press(page, { inputs: { ...INPUTS, message: 'In June' } })
     expect(again).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining(attributes.split(' ')[0]!),
+      message: expect.stringContaining(`data-service="${preset}"`),
     })
     expect(service.posts).toHaveLength(2)
     expect(await kept(page)).toEqual([])

@@ -187,11 +187,12 @@ test.describe('what cannot be sent does not block what can', () => {
     await before.close()
     // As a damaged record does: whoever reads it, or all at once, gets an error.
     await context.addInitScript(() => {
-      const { get } = IDBObjectStore.prototype
-      IDBObjectStore.prototype.get = function (key) {
-        if (key === 'a1') throw new DOMException('damaged', 'UnknownError')
-        return get.call(this, key)
-      }
+      IDBObjectStore.prototype.get = new Proxy(Reflect.get(IDBObjectStore.prototype, 'get'), {
+        apply(get, store, [key]: [IDBValidKey]) {
+          if (key === 'a1') throw new DOMException('damaged', 'UnknownError')
+          return Reflect.apply(get, store, [key])
+        },
+      })
     })
     const said: string[] = []
     context.on('console', (message) => said.push(message.text()))

@@ -49,8 +49,12 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
   const server = spawn('php', [...options, '-S', `127.0.0.1:${port}`, '-t', root], {
     // Several requests at once, as on a real server.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    // A group of its own: the workers do not end with the process that started them.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const end = () => void process.kill(-(server.pid ?? 0))
+  process.once('exit', end)
   let log = ''
   const started = Promise.withResolvers<void>()
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -75,7 +79,8 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     log: () => log,
     async stop() {
       const ended = once(server, 'exit')
-      server.kill()
+      process.off('exit', end)
+      end()
       await ended
       await rm(folder, { recursive: true, force: true })
     },

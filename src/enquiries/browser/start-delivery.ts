@@ -50,19 +50,9 @@ export function startDelivery(options: DeliveryOptions): () => void {
 }
 
 /** As `startDelivery`, for a script tag. @returns undefined when the page has one */
-export function createDelivery(
-  {
-    endpoint: address,
-    timeoutMs = 15_000,
-    keepDays = 14,
-    attribution = 'consent',
-    service,
-    accept,
-    fields,
-  }: DeliveryOptions,
-  tag?: Element,
-): Delivery | undefined {
-  const endpoint = new URL(address, document.baseURI).href
+export function createDelivery(options: DeliveryOptions, tag?: Element): Delivery | undefined {
+  const { timeoutMs = 15_000, keepDays = 14, attribution = 'consent', service, accept } = options
+  const endpoint = new URL(options.endpoint, document.baseURI).href
   if (page[STARTED]) {
     console.error(`mandry/delivery: sends to ${page[STARTED]} already, not to ${endpoint}`)
     return undefined
@@ -72,7 +62,7 @@ export function createDelivery(
   const exchange =
     service === undefined && (!accept || accept === 'mandry')
       ? createExchange(endpoint)
-      : createServiceExchange({ endpoint, service, accept, fields, tag })
+      : createServiceExchange({ ...options, endpoint, tag })
   const busy = new Map<string, Entry>()
   const pending = createPending()
   const mayAttribute = () => isAllowed(attribution)

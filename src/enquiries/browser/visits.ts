@@ -1,5 +1,8 @@
 import type { Attribution } from '../contract.ts'
+import type * as visitsScript from '../visits/remember-visit.ts'
 import { orFallback } from './outbox.ts'
+
+type VisitsScript = typeof visitsScript
 
 export interface Visits {
   /** Remembers this visit while that is allowed, else forgets all. */
@@ -10,7 +13,7 @@ export interface Visits {
 
 /** Visits are remembered by a script of its own: most pages have no consent, and need none of it. */
 export function createVisits(mayAttribute: () => boolean): Visits {
-  let remembering: Promise<typeof import('../visits/remember-visit.ts') | undefined> | undefined
+  let remembering: Promise<VisitsScript | undefined> | undefined
   return {
     update() {
       if (!mayAttribute()) return forgetVisits()
