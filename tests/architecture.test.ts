@@ -10,7 +10,8 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(catalogue|texts))$/,
+  widgets:
+    /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(behaviours|catalogue|texts))$/,
   demo: /./,
 }
 

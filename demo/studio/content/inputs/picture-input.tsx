@@ -29,6 +29,7 @@ export function FocusInput({ field, id, value, onChange }: InputProps) {
       address={pictureAddress({ name: valueBeside(id, 'name') }, serverUrl)}
       value={value}
       isReadOnly={isReadOnly}
+      labelledBy={`${id}-label`}
       onChange={(focus) => onChange(field.name, focus)}
     />
   )
