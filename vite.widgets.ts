@@ -21,6 +21,8 @@ interface VendorDefinitions {
 const CATALOGUE = 'virtual:widget-catalogue'
 /** The module that `widgets/start.ts` imports the groups of texts from, with the tags that speak them. */
 const TEXTS = 'virtual:widget-texts'
+/** The module that `widgets/behaviours.ts` imports the behaviours from, by tag. */
+const BEHAVIOURS = 'virtual:widget-behaviours'
 
 /**
  * Reads the definitions `widgets/<tag>/<tag>.element.ts` by running them, as the server does.
@@ -54,12 +56,22 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   const modules = new Map([
     [CATALOGUE, `export const catalogue = {${entries.join(',')}}`],
     [TEXTS, `export const TAGS = ${JSON.stringify(groups)}`],
+    [BEHAVIOURS, behaviourLists(definitions)],
   ])
   return {
     name: 'mandry-widget-catalogue',
     resolveId: (id) => (modules.has(id) ? `\0${id}` : undefined),
     load: (id) => (id.startsWith('\0') ? modules.get(id.slice(1)) : undefined),
   }
+}
+
+function behaviourLists(definitions: readonly Definition[]): string {
+  const tags = definitions.map(({ tag }) => tag).filter((tag) => hasFile(tag, 'behaviours'))
+  const imports = tags.map(
+    (tag, at) => `import { behaviours as b${at} } from '/widgets/${tag}/${tag}.behaviours.ts'`,
+  )
+  const lists = tags.map((tag, at) => `'${tag}': b${at}`)
+  return `${imports.join('\n')}\nexport const LISTS = {${lists.join()}}`
 }
 
 /** Names of modules that the build makes: one element each, all of them, and what Node gets in place of one. */
@@ -129,10 +141,12 @@ export function elementModules(definitions: readonly Definition[]): Plugin {
   }
 }
 
+function hasFile(tag: string, name: string): boolean {
+  return existsSync(`widgets/${tag}/${tag}.${name}.ts`)
+}
+
 function elementModule(tag: string): string {
-  const names = ['styles', 'behaviours'].filter((name) =>
-    existsSync(`widgets/${tag}/${tag}.${name}.ts`),
-  )
+  const names = ['styles', 'behaviours'].filter((name) => hasFile(tag, name))
   const imports = names.map((name) => `import { ${name} } from '/widgets/${tag}/${tag}.${name}.ts'`)
   return `import { defineElement } from '/src/element/define-element.ts'
 import { widget } from '/widgets/${tag}/${tag}.element.ts'

@@ -10,7 +10,8 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
   src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(catalogue|texts))$/,
+  widgets:
+    /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(behaviours|catalogue|texts))$/,
   demo: /./,
 }
 
@@ -106,6 +107,15 @@ it('keeps the script that sends enquiries to itself: it comes in one request', (
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !/^\.\/|^\.\.\/contract\.ts$|^idb-keyval$/.test(specifier))
   expect(shared).toEqual([])
+  // What it loads later shares no module with it either: that would load the script itself once more.
+  const later = files
+    .filter((file) => /^src\/enquiries\/(services|visits)\//.test(file))
+    .flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/^import (?!type).*\bfrom '([^']+)'/gm)),
+    )
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !/^\.\/|^\.\.\/touch\.ts$/.test(specifier))
+  expect(later).toEqual([])
   // A module that both import would be bundled with the forms.
   const ofForms = files
     .filter(

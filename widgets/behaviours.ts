@@ -1,11 +1,7 @@
-import { createBehaviours, type Attach } from '../src/behaviours/behaviours.ts'
+import { LISTS } from 'virtual:widget-behaviours'
+import { createBehaviours } from '../src/behaviours/behaviours.ts'
 import { keepFirstReferrer } from '../src/behaviours/referrer.ts'
 
 keepFirstReferrer()
 
-const lists: Readonly<Record<string, readonly Attach[]>> = import.meta.glob('./*/*.behaviours.ts', {
-  eager: true,
-  import: 'behaviours',
-})
-
-export const { attach, detach } = createBehaviours((tag) => lists[`./${tag}/${tag}.behaviours.ts`])
+export const { attach, detach } = createBehaviours((tag) => LISTS[tag])

@@ -4,6 +4,13 @@ declare module 'virtual:widget-catalogue' {
   export const catalogue: import('../src/loader/loader-options.ts').LoaderOptions['catalogue']
 }
 
+declare module 'virtual:widget-behaviours' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module imports no file
+  type Attach = import('../src/behaviours/behaviours.ts').Attach
+  /** By tag. */
+  export const LISTS: Readonly<Record<string, readonly Attach[]>>
+}
+
 declare module 'virtual:widget-texts' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module imports no file
   type Group = import('../src/languages/texts.ts').BrowserGroup

@@ -1,3 +1,4 @@
+import { ownName } from '#demo/site/languages/own-name.ts'
 import type { HeaderRule, HostRules } from './host-rules.ts'
 
 // The rules in the forms of the common hosts. A host that knows none of them shows the pages, too: without a choice of
@@ -82,7 +83,7 @@ server {
   gzip_static on;
   # brotli_static on; needs the module ngx_brotli
   types {
-    text/html html; text/javascript js; application/json json; application/xml xml; text/plain txt;
+    text/html html; text/javascript js; application/json json; application/xml xml; text/plain txt; text/markdown md;
     image/svg+xml svg; image/avif avif; image/webp webp; image/jpeg jpg; font/woff2 woff2;
   }
   charset utf-8;
@@ -115,12 +116,6 @@ export function rootPage({ languages }: HostRules): string {
 <p>${links.join(' ')}</p>
 </html>
 `
-}
-
-/** A language's name in itself, as it begins a sentence: `Українська`. */
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 function linesOf({ headers }: HeaderRule, line: (name: string, value: string) => string): string[] {

@@ -3,9 +3,9 @@
  * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
  * render again. Behaviours and components share no code: a page that needs no React loads none of theirs.
  *
- * @returns a function that detaches it
+ * @param signal aborted when the element leaves the page: listeners take it, and nothing else may outlive it
  */
-export type Attach = (host: HTMLElement, root: ShadowRoot) => () => void
+export type Attach = (host: HTMLElement, root: ShadowRoot, signal: AbortSignal) => void
 
 /** By tag: an element's behaviour. */
 export interface Behaviours {
@@ -29,10 +29,9 @@ export function createBehaviours(of: (tag: string) => readonly Attach[] | undefi
       const { shadowRoot } = host
       const behaviours = of(tag)
       if (!shadowRoot || !behaviours || !host.isConnected || attached.has(host)) return
-      attached.set(
-        host,
-        behaviours.map((attach) => attach(host, shadowRoot)),
-      )
+      const left = new AbortController()
+      attached.set(host, [() => left.abort()])
+      for (const attach of behaviours) attach(host, shadowRoot, left.signal)
     },
     detach(host) {
       attached.get(host)?.forEach((stop) => stop())

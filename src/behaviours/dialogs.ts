@@ -1,5 +1,4 @@
 import type { Attach } from './behaviours.ts'
-import { lockScroll } from './scroll-lock.ts'
 
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
@@ -8,33 +7,26 @@ import { lockScroll } from './scroll-lock.ts'
  * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
  * page hides closes too: it is invisible, and the page behind it would be inert.
  */
-export const dialogs: Attach = (host, root) => {
-  const listeners = new AbortController()
-  const locks = new Map<EventTarget, () => void>()
+export const dialogs: Attach = (host, root, signal) => {
+  const opened = new Map<EventTarget, AbortController>()
   let pressed: EventTarget | null = null
 
-  const unlock = (dialog: EventTarget) => {
-    locks.get(dialog)?.()
-    locks.delete(dialog)
+  const leave = (dialog: EventTarget) => {
+    opened.get(dialog)?.abort()
+    opened.delete(dialog)
   }
-  const lock = (dialog: HTMLDialogElement) => {
-    if (locks.has(dialog)) return
+  const enter = (dialog: HTMLDialogElement) => {
+    if (opened.has(dialog)) return
+    const left = new AbortController()
+    opened.set(dialog, left)
     // Comes with the first dialog, in time for its first Tab.
-    import('./focus-loop.ts').then(
-      ({ loopFocus }) => loopFocus(dialog, listeners.signal),
-      () => {}, // then the order is the browser's
+    import('./modal.ts').then(
+      ({ keepModal }) => keepModal(dialog, left.signal),
+      () => {}, // then the page scrolls, and the order of Tab is the browser's
     )
-    const onLost = () => {
-      dialog.close()
-      unlock(dialog)
-    }
-    locks.set(dialog, lockScroll({ isOpen: () => dialog.matches(':modal'), onLost }))
   }
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
-    root.addEventListener(type, handle as (event: Event) => void, {
-      capture: true,
-      signal: listeners.signal,
-    })
+    root.addEventListener(type, handle as (event: Event) => void, { capture: true, signal })
 
   listen('pointerdown', ({ target }) => (pressed = target))
   listen('click', (event: MouseEvent) => {
@@ -47,8 +39,8 @@ export const dialogs: Attach = (host, root) => {
     if (onBackdrop || target.closest('[part~=close]')) dialog?.close()
   })
   const check = (dialog: HTMLDialogElement) => {
-    if (!dialog.matches(':modal')) unlock(dialog)
-    else if (dialog.checkVisibility()) lock(dialog)
+    if (!dialog.matches(':modal')) leave(dialog)
+    else if (dialog.checkVisibility()) enter(dialog)
     else {
       dialog.close()
       console.error(`mandry: <${host.localName}>: hidden, so not opened`)
@@ -61,13 +53,12 @@ export const dialogs: Attach = (host, root) => {
   })
   observer.observe(root, { subtree: true, attributeFilter: ['open'] })
   for (const dialog of root.querySelectorAll('dialog')) check(dialog) // it may have opened already
-  return () => {
-    listeners.abort()
+  signal.addEventListener('abort', () => {
     observer.disconnect()
     for (const dialog of root.querySelectorAll('dialog')) dialog.close()
-    // A dialog that is gone already holds its lock still.
-    for (const dialog of locks.keys()) unlock(dialog)
-  }
+    // A dialog that is gone already holds the page still.
+    for (const dialog of opened.keys()) leave(dialog)
+  })
 }
 
 function isOutside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {

@@ -1,16 +1,11 @@
 const TABBABLE =
   'a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]'
 
-/** A dialog opens many times. */
-const looping = new WeakMap<HTMLDialogElement, AbortSignal>()
-
 /**
  * Keeps Tab inside a modal dialog: after its last element comes the first one. Chromium and WebKit go through the browser's
  * own buttons there, Firefox never comes back. The browser makes the rest of the page inert, for screen readers too.
  */
 export function loopFocus(dialog: HTMLDialogElement, signal: AbortSignal): void {
-  if (looping.get(dialog) === signal) return
-  looping.set(dialog, signal)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !dialog.matches(':modal')) return
     const all = [...tabbableIn(dialog)]

@@ -9,10 +9,13 @@ export interface Dismissable {
 
 /**
  * Closes what is open when the visitor presses Esc, moves the focus out of it or points elsewhere. After Esc the
- * focus is on its button again if it was inside. Returns a function that stops it.
+ * focus is on its button again if it was inside.
  */
-export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): () => void {
-  const listeners = new AbortController()
+export function lightDismiss(
+  root: ShadowRoot,
+  { open, close }: Dismissable,
+  signal: AbortSignal,
+): void {
   const closeOutside = (path: readonly EventTarget[]) => {
     for (const opened of open()) if (!path.includes(opened)) close(opened)
   }
@@ -27,9 +30,11 @@ export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): ()
         close(opened)
       }
     },
-    listeners,
+    { signal },
   )
-  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), listeners)
+  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), {
+    signal,
+  })
   // Without a new target the window lost the focus, or the press hit no focusable element.
   root.addEventListener(
     'focusout',
@@ -37,7 +42,6 @@ export function lightDismiss(root: ShadowRoot, { open, close }: Dismissable): ()
       const { relatedTarget } = event as FocusEvent
       if (relatedTarget) closeOutside(composedPathFrom(relatedTarget))
     },
-    listeners,
+    { signal },
   )
-  return () => listeners.abort()
 }

@@ -7,8 +7,7 @@ import { closestIn } from './composed-path.ts'
  * Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. One that is a link leads to a page where no
  * script runs: from now on it is a button, which the space bar presses too.
  */
-export const openPopupOnClick: Attach = (host, root) => {
-  const listeners = new AbortController()
+export const openPopupOnClick: Attach = (host, root, signal) => {
   for (const link of root.querySelectorAll('a[data-popup]')) {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'
@@ -23,8 +22,7 @@ export const openPopupOnClick: Attach = (host, root) => {
     emitOpenPopup(trigger, { popupId: popup, placement: placement || NO_PLACEMENT, about })
   }
   for (const type of ['click', 'keydown'])
-    root.addEventListener(type, onPress as unknown as EventListener, listeners)
-  return () => listeners.abort()
+    root.addEventListener(type, onPress as unknown as EventListener, { signal })
 }
 
 /** The event is dispatched without a matching popup too: a page may have popups of its own. */

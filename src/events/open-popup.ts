@@ -21,13 +21,14 @@ export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): void 
   from.dispatchEvent(new CustomEvent('open-popup', { detail, bubbles: true, composed: true }))
 }
 
-/** Listens on `window`, where sites dispatch and listen too. @returns an unsubscribe function */
-export function onOpenPopup(handle: (detail: OpenPopupDetail) => void): () => void {
+/** Listens on `window`, where sites dispatch and listen too. */
+export function onOpenPopup(
+  handle: (detail: OpenPopupDetail) => void,
+  options?: AddEventListenerOptions,
+): void {
   const onEvent = (event: Event) => {
-    const detail = (event as CustomEvent<Partial<OpenPopupDetail> | null>).detail
-    if (detail?.popupId)
-      handle({ ...detail, popupId: detail.popupId, placement: detail.placement || NO_PLACEMENT })
+    const { detail } = event as CustomEvent<OpenPopupDetail | null>
+    if (detail?.popupId) handle({ ...detail, placement: detail.placement || NO_PLACEMENT })
   }
-  window.addEventListener('open-popup', onEvent)
-  return () => window.removeEventListener('open-popup', onEvent)
+  addEventListener('open-popup', onEvent, options)
 }

@@ -1,8 +1,7 @@
 import type { Attach } from '../behaviours/behaviours.ts'
 
 /** Carries the address's query, its `path` left out, and its hash over to the link of another language. */
-export const keepAddress: Attach = (_host, root) => {
-  const listeners = new AbortController()
+export const keepAddress: Attach = (_host, root, signal) => {
   const onClick = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang][href]')
     const written = link?.getAttribute('href')
@@ -18,9 +17,7 @@ export const keepAddress: Attach = (_host, root) => {
     // The click is under way; the next one starts from what was written.
     setTimeout(() => link.setAttribute('href', written))
   }
-  root.addEventListener('click', onClick, listeners)
-  root.addEventListener('auxclick', onClick, listeners)
-  return () => listeners.abort()
+  for (const type of ['click', 'auxclick']) root.addEventListener(type, onClick, { signal })
 }
 
 /**
@@ -34,5 +31,4 @@ export const lookUpLanguages: Attach = (host, root) => {
       ({ writeVersions }) => writeVersions(host, question),
       (cause: unknown) => console.error(`mandry: <${host.localName}>:`, cause),
     )
-  return () => {}
 }

@@ -82,6 +82,25 @@ test('contact-form: what was typed before the behaviours came is in the draft', 
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
 
+test('contact-form: a draft that comes while a field has the focus is replaced by what is typed', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml('<p>empty</p>', { url: '/empty/' })
+  await page.evaluate(() => sessionStorage.setItem('mandry.draft', '{"name":["Olena"]}'))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/keep-draft-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHtml(FORM)
+  await page.getByLabel('Name').focus()
+  release()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  await page.keyboard.insertText('Anna')
+  await expect(page.getByLabel('Name')).toHaveValue('Anna')
+})
+
 test('contact-form: it works without storage', async ({ openHtml, problems }) => {
   const broken = `<script>
     for (const name of ['localStorage', 'sessionStorage'])

@@ -10,40 +10,34 @@ onOpenPopup((detail) => (unanswered = { detail, at: performance.now() }))
  * Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. The component writes
  * both on the dialog. The delay counts from the start: one that changes later changes nothing.
  */
-const popup: Attach = (host, root) => {
+const popup: Attach = (host, root, signal) => {
   const dialog = root.querySelector('dialog')
-  if (!dialog) return () => {}
+  if (!dialog) return
   const { dataset } = dialog
-  const isCorner = () => dataset.position === 'bottom-right'
-
+  const show = (detail: Subject, takesFocus: boolean) => {
+    handOver(host, detail)
+    nameByHeading(dialog, host)
+    if (dataset.position !== 'bottom-right') dialog.showModal()
+    else if (takesFocus) dialog.show()
+    else dialog.open = true
+    // The visitor wants to write; the browser itself would focus the close button.
+    if (takesFocus) first(host, FIELD)?.focus()
+  }
   const openFor = (detail: OpenPopupDetail) => {
     if (detail.popupId !== dataset.openedBy) return
     unanswered = undefined
-    if (dialog.open) return
-    handOver(host, detail)
-    nameByHeading(dialog, host)
-    if (isCorner()) dialog.show()
-    else dialog.showModal()
-    // The visitor wants to write; the browser itself would focus the close button.
-    first(host, FIELD)?.focus()
+    if (!dialog.open) show(detail, true)
   }
-  const stopListening = onOpenPopup(openFor)
+  onOpenPopup(openFor, { signal })
   if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
-  const removed = new AbortController()
-  const openByItself = () => {
-    handOver(host, { placement: NO_PLACEMENT })
-    nameByHeading(dialog, host)
-    // Not `show()`: a corner popup that opens by itself must not take the focus.
-    if (isCorner()) dialog.open = true
-    else dialog.showModal()
-  }
   if (dataset.autostart)
     // Most popups do not open by themselves.
     void import('./autostart.ts').then(({ startTimer }) =>
       startTimer(dialog, {
-        open: openByItself,
+        // In a corner it must not take the focus.
+        open: () => show({ placement: NO_PLACEMENT }, false),
         pathFrom: composedPathFrom,
-        signal: removed.signal,
+        signal,
       }),
     )
   // Esc closes a modal dialog by itself.
@@ -52,24 +46,18 @@ const popup: Attach = (host, root) => {
     const isTaken = event.isComposing || matching(event.composedPath(), ':modal').length > 0
     if (event.key === 'Escape' && !isTaken) dialog.close()
   }
-  dialog.addEventListener('keydown', onKey)
-  return () => {
-    stopListening()
-    removed.abort()
-    dialog.removeEventListener('keydown', onKey)
-  }
+  dialog.addEventListener('keydown', onKey, { signal })
 }
 
 export const behaviours = [dialogs, popup]
+
+type Subject = Pick<OpenPopupDetail, 'placement' | 'about'>
 
 /** Elements inside a popup that take a placement: contact forms, and elements marked with `in-popup`. */
 const FORMS = 'contact-form, contact-block, [in-popup], [data-in-popup]'
 
 /** Passes what the clicked button says to the forms inside the popup. Where it names no subject, theirs counts again. */
-function handOver(
-  host: HTMLElement,
-  { placement, about }: Pick<OpenPopupDetail, 'placement' | 'about'>,
-): void {
+function handOver(host: HTMLElement, { placement, about }: Subject): void {
   for (const form of host.querySelectorAll<Element & { about?: string | undefined }>(FORMS)) {
     form.setAttribute('placement', placement)
     // A property hides the attribute of that name, and one that is undefined shows it again.

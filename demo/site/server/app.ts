@@ -134,6 +134,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   )
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
+  app.get('/llms.txt', (context) => kept.llms(context))
   app.route(PUBLISHED, publishedRoutes(pages))
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   servePages(app, pages, kept)
@@ -171,6 +172,8 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
     const { path, url } = context.req
     const language = languageOfPath(path, pages)
     if (language === undefined) return await next()
+    const markdown = path.endsWith('.md') ? await kept.markdown(context) : undefined
+    if (markdown) return markdown
     if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
     return await kept.show(context, language)
   })

@@ -16,11 +16,18 @@ function open(id = 'main', fields = FIELDS) {
   return {
     field,
     form: root.querySelector('form')!,
-    type(name: string, value: string) {
+    async type(name: string, value: string) {
       field(name).value = value
       field(name).dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+      await vi.dynamicImportSettled()
     },
-    attach: () => formDraft(host, root),
+    /** @returns a function that detaches it */
+    async attach() {
+      const left = new AbortController()
+      formDraft(host, root, left.signal)
+      await vi.dynamicImportSettled()
+      return () => left.abort()
+    },
   }
 }
 
@@ -28,57 +35,57 @@ describe('the draft of a form', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => vi.restoreAllMocks())
 
-  it('is put into fields that nobody touched, of other forms too', () => {
+  it('is put into fields that nobody touched, of other forms too', async () => {
     const first = open()
-    first.attach()
-    first.type('name', 'Olena')
-    first.type('message', 'Two weeks')
-    first.type('theme', 'Sea')
+    await first.attach()
+    await first.type('name', 'Olena')
+    await first.type('message', 'Two weeks')
+    await first.type('theme', 'Sea')
     const again = open()
     again.field('name').value = 'Typed before the script came'
-    again.attach()
+    await again.attach()
     expect(again.field('name').value).toBe('Typed before the script came')
     expect(again.field('message').value).toBe('Two weeks')
     expect(again.field('theme').value).toBe('Sea')
     const other = open('popup')
-    other.attach()
+    await other.attach()
     expect(other.field('message').value).toBe('Two weeks')
   })
 
-  it('holds what was typed before it was there', () => {
+  it('holds what was typed before it was there', async () => {
     const first = open()
     first.field('name').value = 'Typed before the script came'
-    first.attach()
+    await first.attach()
     const again = open()
-    again.attach()
+    await again.attach()
     expect(again.field('name').value).toBe('Typed before the script came')
   })
 
-  it('is not there before anybody has typed', () => {
-    open('main', `${FIELDS}<input type="checkbox" name="consent">`).attach()
+  it('is not there before anybody has typed', async () => {
+    await open('main', `${FIELDS}<input type="checkbox" name="consent">`).attach()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not hold hidden inputs', () => {
+  it('does not hold hidden inputs', async () => {
     const form = open()
-    form.attach()
-    form.type('name', 'x')
+    await form.attach()
+    await form.type('name', 'x')
     expect(Object.values(sessionStorage).join()).not.toContain('formId')
   })
 
-  it('goes when the form is reset', () => {
+  it('goes when the form is reset', async () => {
     const form = open()
-    form.attach()
-    form.type('name', 'Olena')
+    await form.attach()
+    await form.type('name', 'Olena')
     expect(sessionStorage).toHaveLength(1)
     form.form.reset()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('goes when a form that was sent is reset after it has left the page', () => {
+  it('goes when a form that was sent is reset after it has left the page', async () => {
     const form = open()
-    const stop = form.attach()
-    form.type('name', 'Olena')
+    const stop = await form.attach()
+    await form.type('name', 'Olena')
     form.form.dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
     stop()
     form.form.remove()
@@ -87,74 +94,77 @@ describe('the draft of a form', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('leaves a choice that the list no longer has', () => {
+  it('leaves a choice that the list no longer has', async () => {
     const form = open()
-    form.attach()
-    form.type('theme', 'Sea')
+    await form.attach()
+    await form.type('theme', 'Sea')
     const other = open(
       'main',
       FIELDS.replace('Sea</option>', 'River</option><option>Hills</option>'),
     )
-    other.attach()
+    await other.attach()
     expect(other.field('theme').value).toBe('no theme')
   })
 
-  it('reaches a form that is there already when the visitor turns to it; what is emptied stays empty', () => {
+  it('reaches a form that is there already when the visitor turns to it; what is emptied stays empty', async () => {
     const popup = open('popup')
-    popup.attach()
+    await popup.attach()
     const block = open()
-    block.attach()
-    popup.type('name', 'Olena')
-    popup.type('message', 'Two weeks')
-    const turnTo = (name: string) =>
+    await block.attach()
+    await popup.type('name', 'Olena')
+    await popup.type('message', 'Two weeks')
+    const turnTo = async (name: string) => {
       block.field(name).dispatchEvent(new Event('focusin', { bubbles: true }))
-    turnTo('name')
+      await vi.dynamicImportSettled()
+    }
+    await turnTo('name')
     expect(block.field('message').value).toBe('Two weeks')
-    block.type('message', '')
-    turnTo('message')
+    await block.type('message', '')
+    await turnTo('message')
     expect(block.field('message').value).toBe('')
     expect(block.field('name').value).toBe('Olena')
   })
 
-  it('holds the place of a choice for a list of the same length, which is in another language', () => {
+  it('holds the place of a choice for a list of the same length, which is in another language', async () => {
     const options = '<option>Sea</option><option>Hills</option>'
     const en = open('main', FIELDS.replace('<option>Sea</option>', options))
-    en.attach()
-    en.type('theme', 'Hills')
+    await en.attach()
+    await en.type('theme', 'Hills')
     const translated = options.replace('Sea', 'Море').replace('Hills', 'Гори')
     const uk = open('main', FIELDS.replace('<option>Sea</option>', translated))
-    uk.attach()
+    await uk.attach()
     expect(uk.field('theme').value).toBe('Гори')
   })
 
-  it('stops when it is detached', () => {
+  it('stops when it is detached', async () => {
     const form = open()
-    form.attach()()
-    form.type('name', 'Olena')
+    const stop = await form.attach()
+    stop()
+    await form.type('name', 'Olena')
     expect(sessionStorage).toHaveLength(0)
   })
 
   it.each(['{', 'null', '[]', '"text"', '{"name":{"a":1}}'])(
     'survives %s in the storage',
-    (text) => {
+    async (text) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       sessionStorage.setItem('mandry.draft', text)
       const form = open()
-      form.attach()
+      await form.attach()
       expect(form.field('name').value).toBe('')
-      form.type('name', 'Olena')
+      await form.type('name', 'Olena')
       expect(sessionStorage.getItem('mandry.draft')).toContain('Olena')
       expect(log.mock.calls.length).toBeLessThan(2)
     },
   )
 
-  it('survives a full storage', () => {
+  it('survives a full storage', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const form = open()
-    form.attach()
-    expect(() => form.type('name', 'Olena')).not.toThrow()
+    await form.attach()
+    await expect(form.type('name', 'Olena')).resolves.toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ function marked(path: string, links: readonly string[]): (string | null)[] {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = `<div class="entries">${links.map((link) => `<a href="${link}">x</a>`).join('')}</div>`
-  currentEntry(host, root)
+  currentEntry(host, root, new AbortController().signal)
   return [...root.querySelectorAll('[aria-current]')].map((link) => link.getAttribute('href'))
 }
 

@@ -13,18 +13,19 @@ const HOVER_DELAY_MS = 300
 /** From here on a click on a parent follows its link; below, it shows its children (specification, section 2). */
 const WIDE = '(min-width: 75em)'
 
+const OPEN = '[aria-expanded=true]'
+
 /** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
-export const menuEntries: Attach = (_host, root) => {
+export const menuEntries: Attach = (_host, root, signal) => {
   let wasRow = isRow(root)
-  const listeners = new AbortController()
   let hovered: Element | null = null
   let openedByHover: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
-    root.addEventListener(type, handle as (event: Event) => void, { signal: listeners.signal })
+    root.addEventListener(type, handle as (event: Event) => void, { signal })
   const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]') ?? null
-  const opened = () => [...root.querySelectorAll('[data-parent]')].filter(isOpen)
+  const opened = () => root.querySelectorAll(`[data-parent]:has(${OPEN})`)
   const openOnly = (entry: Element) => {
     for (const other of opened()) if (other !== entry) expand(other, false)
     expand(entry, true)
@@ -59,36 +60,31 @@ export const menuEntries: Attach = (_host, root) => {
     // A click on what the pointer has just opened means to keep it.
     const keeps = !isOpen(entry) || (isRow(root) && openedByHover === entry)
     openedByHover = null
-    if (!keeps) expand(entry, false)
-    else if (isRow(root)) openOnly(entry)
-    else expand(entry, true)
+    if (keeps && isRow(root)) openOnly(entry)
+    else expand(entry, keeps)
   })
-  const stopDismissing = lightDismiss(root, {
-    open: () => (isRow(root) ? opened() : []),
-    close: (entry) => expand(entry, false),
-  })
+  lightDismiss(
+    root,
+    {
+      open: () => (isRow(root) ? opened() : []),
+      close: (entry) => expand(entry, false),
+    },
+    signal,
+  )
   const onResize = () => {
     if (isRow(root) !== wasRow) for (const entry of opened()) expand(entry, false)
     wasRow = isRow(root)
   }
-  addEventListener('resize', onResize, listeners)
-  return () => {
-    listeners.abort()
-    stopDismissing()
-    clearTimeout(timer)
-  }
-}
-
-function toggleOf(entry: Element): Element | null {
-  return entry.querySelector('[aria-expanded]')
+  addEventListener('resize', onResize, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 function isOpen(entry: Element): boolean {
-  return toggleOf(entry)?.ariaExpanded === 'true'
+  return !!entry.querySelector(OPEN)
 }
 
 function expand(entry: Element, open: boolean): void {
-  toggleOf(entry)?.setAttribute('aria-expanded', String(open))
+  entry.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', String(open))
 }
 
 /** True for a link on a wide screen, and for a click on one that belongs to the browser. */

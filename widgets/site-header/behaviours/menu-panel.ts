@@ -12,15 +12,14 @@ import { isRow } from './is-row.ts'
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is, the
  * page behind it does not scroll, and it closes when the focus or the visitor goes elsewhere. The rest is the browser's.
  */
-export const menuPanel: Attach = (_host, root) => {
-  const listeners = new AbortController()
+export const menuPanel: Attach = (_host, root, signal) => {
   let unlock: (() => void) | undefined
   const menu = () => root.querySelector<HTMLElement>('.menu:popover-open')
   const close = () => menu()?.hidePopover()
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, {
       capture: true, // `toggle` does not bubble
-      signal: listeners.signal,
+      signal,
     })
 
   listen('beforetoggle', ({ target, newState }: ToggleEvent) => {
@@ -46,13 +45,10 @@ export const menuPanel: Attach = (_host, root) => {
     const leads = matching(path, 'a, [data-popup]').length > 0 && closestIn(root, path, '.menu')
     if (leads && !event.defaultPrevented) close()
   }
-  root.addEventListener('click', onClick, listeners)
+  root.addEventListener('click', onClick, { signal })
   const onResize = () => isRow(root) && close()
-  addEventListener('resize', onResize, listeners)
-  return () => {
-    listeners.abort()
-    unlock?.()
-  }
+  addEventListener('resize', onResize, { signal })
+  signal.addEventListener('abort', () => unlock?.())
 }
 
 function isMenu(target: EventTarget | null): target is HTMLElement {

@@ -4,13 +4,11 @@ import type { Attach } from '../../../src/public/behaviours.ts'
 const SCROLLED_PX = 50
 
 /** Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. */
-export const scrolledHeader: Attach = (_host, root) => {
-  const listeners = new AbortController()
+export const scrolledHeader: Attach = (_host, root, signal) => {
   const onScroll = () =>
     root.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
-  addEventListener('scroll', onScroll, { passive: true, signal: listeners.signal })
+  addEventListener('scroll', onScroll, { passive: true, signal })
   onScroll()
-  return () => listeners.abort()
 }
 
 /** Marks the entry that leads to this page. The server did already, unless it rendered for another address. */
@@ -22,7 +20,6 @@ export const currentEntry: Attach = (_host, root) => {
   }
   for (const entry of root.querySelectorAll('[data-parent]'))
     entry.toggleAttribute('data-branch', !!entry.querySelector('li:not(.own-link) [aria-current]'))
-  return () => {}
 }
 
 /** The path without what makes no difference; src/site/path.ts says the same on the server. */

@@ -1,0 +1,103 @@
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const TYPED = 'input:not([type=hidden], [type=checkbox]), select, textarea'
+
+/** What was typed into a field; of a choice also its place in the list and the list's length, for other languages. */
+type Draft = Record<string, readonly [value: string, index?: number, choices?: number]>
+
+/** One draft for all forms of the tab, by the names of their fields: nobody has to write the same twice. */
+const KEY = 'mandry.draft'
+
+/**
+ * Keeps the draft of the shadow root's forms until the signal. Only untouched fields are filled: at once, and when the visitor
+ * turns to the form. Without storage there is no draft.
+ */
+export function keepDraft(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
+  if (signal.aborted) return
+  const listen = (type: string, handle: (form: HTMLFormElement | null) => void) =>
+    root.addEventListener(
+      type,
+      ({ target }) => attempt(host, () => handle((target as Typed).form)),
+      { signal },
+    )
+  for (const form of root.querySelectorAll('form')) attempt(host, () => restore(form))
+  // What was emptied stays empty: the draft says so.
+  listen('input', save)
+  listen('focusin', restore)
+  const onReset = ({ target }: Event) => attempt(host, () => forget(target as HTMLFormElement))
+  root.addEventListener('reset', onReset, { signal })
+  // A form that was sent may leave the page before it is answered; it is reset then too.
+  root.addEventListener('submit', ({ target }) => target?.addEventListener('reset', onReset), {
+    signal,
+  })
+}
+
+function typedFields(form: ParentNode): NodeListOf<Typed> {
+  return form.querySelectorAll<Typed>(TYPED)
+}
+
+function readDraft(): Draft {
+  const text = sessionStorage.getItem(KEY) ?? '{}'
+  // A field may be called `constructor`.
+  return { __proto__: null, ...parseDraft(text) } as unknown as Draft
+}
+
+/** Other scripts of the page may write there. */
+function parseDraft(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return undefined
+  }
+}
+
+function writeDraft(draft: Draft): void {
+  if (Object.keys(draft).length > 0) sessionStorage.setItem(KEY, JSON.stringify(draft))
+  else sessionStorage.removeItem(KEY)
+}
+
+function save(form: ParentNode | null): void {
+  if (!form) return
+  const draft = readDraft()
+  for (const field of typedFields(form)) {
+    const { name, value, selectedIndex, length } = field as HTMLSelectElement
+    draft[name] = [value, selectedIndex, length]
+  }
+  writeDraft(draft)
+}
+
+function forget(form: ParentNode): void {
+  const draft = readDraft()
+  for (const { name } of typedFields(form)) delete draft[name]
+  writeDraft(draft)
+}
+
+function restore(form: ParentNode | null): void {
+  if (!form) return
+  const draft = readDraft()
+  let isTyped = false
+  for (const field of typedFields(form)) {
+    const [value, index = 0, choices] = draft[field.name] ?? []
+    const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
+    if (isTouched) isTyped = true
+    if (isTouched || typeof value !== 'string') continue
+    field.value = value
+    // Who begins to type at this moment writes it anew.
+    if ('select' in field && field.matches(':focus')) field.select()
+    if (!('selectedIndex' in field) || field.selectedIndex >= 0) continue
+    // Of another language's list the choice at the same place; else none.
+    field.selectedIndex = field.length === choices ? index : 0
+  }
+  if (isTyped) save(form)
+}
+
+let hasWarned = false
+
+function attempt({ localName }: Element, work: () => void): void {
+  try {
+    work()
+  } catch (cause) {
+    if (!hasWarned) console.error(`mandry: <${localName}>: the draft is not kept:`, cause)
+    hasWarned = true
+  }
+}
