@@ -88,7 +88,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
       const body = { ...entry.body, attribution: options.attribution() }
       return once(contentKey(body), () => deliverEntry({ ...entry, body }))
     }
-    return { state: 'saved', reason: reasonOf(code), sent: options.whenSent(entry), retry }
+    return { state: 'saved', reason: savedReason(code), sent: options.whenSent(entry), retry }
   }
 
   /** The id of the same content in this visit or an earlier one, else the form's. */
@@ -108,7 +108,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
 }
 
 /** The code of an attempt; a device without a network explains all of them. */
-function reasonOf(code: DeliveryError['code']): SavedReason {
+function savedReason(code: DeliveryError['code']): SavedReason {
   if (!navigator.onLine) return 'offline'
   return code === 'too-many' ? code : 'unavailable'
 }
