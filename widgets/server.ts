@@ -7,6 +7,7 @@ export {
   type FormCheckOptions,
   type FormInput,
 } from './check-enquiry.ts'
+export { isRightToLeft } from '../src/enquiries/server/direction.ts'
 export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
 export type {
   CaptchaVerdict,
@@ -19,6 +20,26 @@ export type {
   Outcome,
 } from '../src/enquiries/server/options.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
+export { createSlackWebhook, type SlackOptions } from '../src/enquiries/server/targets/slack.ts'
+export {
+  createTelegramBot,
+  type TelegramOptions,
+} from '../src/enquiries/server/targets/telegram.ts'
+export {
+  createWebhook,
+  type WebhookMessage,
+  type WebhookOptions,
+  type WebhookSigner,
+} from '../src/enquiries/server/targets/webhook.ts'
+export type { MessageOptions } from '../src/enquiries/server/targets/message-lines.ts'
+export {
+  checkTargetNames,
+  type DeadLetter,
+  type Target,
+  type TargetEntry,
+  type TargetQueue,
+  type TargetResult,
+} from '../src/enquiries/server/target-queue.ts'
 export { startForwarder, type Forwarder } from '../src/enquiries/server/forwarder.ts'
 export type { Mail, MailTransport } from '../src/enquiries/server/mail-transport.ts'
 export { createMailer, type MailerOptions } from '../src/enquiries/server/mail.ts'
@@ -49,5 +70,7 @@ export type { Submission } from '../src/enquiries/server/read-submission.ts'
 export {
   EnquiryError,
   NotStoredError,
+  TargetError,
   type NotStoredOptions,
+  type TargetErrorOptions,
 } from '../src/enquiries/server/errors.ts'

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
+import { markdownPath } from '#demo/site/markdown/markdown-path.ts'
 import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'
-import { headersFile, nginxFile, redirectsFile, ROOT_PAGE, vercelFile } from './host-files.ts'
+import { headersFile, nginxFile, redirectsFile, rootPage, vercelFile } from './host-files.ts'
 import { rulesOf, type HostRules } from './host-rules.ts'
 import type { ExportOptions } from './options.ts'
 import { collectPages } from './pages.ts'
@@ -16,7 +17,7 @@ export interface ExportedSite {
   readonly logged: readonly string[]
 }
 
-const PLAIN = ['/robots.txt', '/sitemap.xml']
+const PLAIN = ['/robots.txt', '/sitemap.xml', '/llms.txt']
 
 /**
  * Writes a site as files. All pages are made before the first file is written.
@@ -37,15 +38,22 @@ export async function exportSite(
   return await writeFolder(folder, [
     ...pages.map(({ path, html }) => fileOf(path, withWidgetsIn(widgets.folder, html))),
     ...assets.map(({ path, bytes }) => ({ path, read: () => Promise.resolve(bytes) })),
-    ...PLAIN.map((path) => ({ path: path.slice(1), read: async () => await bytesOf(ask, path) })),
+    ...[...PLAIN, ...markdownPaths(slugs)].map((path) => ({
+      path: path.slice(1),
+      read: async () => await bytesOf(ask, path),
+    })),
     ...hostFiles(rules),
     ...(picturesFrom ? [] : await pictureFiles({ app, ask }, texts, data)),
   ])
 }
 
+function markdownPaths(slugs: readonly string[]): string[] {
+  return slugs.filter((slug) => !slug.endsWith('/404/')).map(markdownPath)
+}
+
 function hostFiles(rules: HostRules): OutputFile[] {
   return [
-    fileOf('index.html', ROOT_PAGE),
+    fileOf('index.html', rootPage(rules)),
     fileOf('_headers', headersFile(rules)),
     fileOf('_redirects', redirectsFile(rules)),
     fileOf('vercel.json', vercelFile(rules)),

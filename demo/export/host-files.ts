@@ -1,3 +1,4 @@
+import { ownName } from '#demo/site/languages/own-name.ts'
 import type { HeaderRule, HostRules } from './host-rules.ts'
 
 // The rules in the forms of the common hosts. A host that knows none of them shows the pages, too: without a choice of
@@ -12,19 +13,24 @@ export function headersFile({ headers }: HostRules): string {
 }
 
 /** Netlify, Cloudflare Pages. `!` takes precedence over the file `index.html`, which Netlify would show else. */
-export function redirectsFile({ picturesFrom }: HostRules): string {
-  const pictures = picturesFrom ? `/pictures/* ${picturesFrom}/pictures/:splat 200\n` : ''
-  return `/ /uk/ 302! Language=uk
-/ /en/ 302!
-/ /en/ 302
-${pictures}/uk/* /uk/404.html 404
-/* /404.html 404
-`
+export function redirectsFile({ languages, ownNotFound, picturesFrom }: HostRules): string {
+  const [main, ...others] = languages
+  return [
+    ...others.map((tag) => `/ /${tag}/ 302! Language=${tag}`),
+    `/ /${main}/ 302!`,
+    `/ /${main}/ 302`,
+    ...(picturesFrom ? [`/pictures/* ${picturesFrom}/pictures/:splat 200`] : []),
+    ...ownNotFound.map((tag) => `/${tag}/* /${tag}/404.html 404`),
+    '/* /404.html 404\n',
+  ].join('\n')
 }
 
 /** Vercel. */
-export function vercelFile({ headers, picturesFrom }: HostRules): string {
-  const ofLanguage = (value: string) => [{ type: 'header', key: 'accept-language', value }]
+export function vercelFile({ headers, languages, picturesFrom }: HostRules): string {
+  const [main, ...others] = languages
+  const ofLanguage = (tag: string) => [
+    { type: 'header', key: 'accept-language', value: `${tag}.*` },
+  ]
   const rules = {
     trailingSlash: true,
     headers: headers.map((rule) => ({
@@ -32,8 +38,13 @@ export function vercelFile({ headers, picturesFrom }: HostRules): string {
       headers: rule.headers.map(([key, value]) => ({ key, value })),
     })),
     redirects: [
-      { source: '/', has: ofLanguage('uk.*'), destination: '/uk/', permanent: false },
-      { source: '/', destination: '/en/', permanent: false },
+      ...others.map((tag) => ({
+        source: '/',
+        has: ofLanguage(tag),
+        destination: `/${tag}/`,
+        permanent: false,
+      })),
+      { source: '/', destination: `/${main}/`, permanent: false },
     ],
     rewrites: picturesFrom
       ? [{ source: '/pictures/(.*)', destination: `${picturesFrom}/pictures/$1` }]
@@ -43,25 +54,25 @@ export function vercelFile({ headers, picturesFrom }: HostRules): string {
 }
 
 /** nginx: included within `http`. A location with headers of its own has none of the server's. */
-export function nginxFile({ headers, picturesFrom }: HostRules): string {
+export function nginxFile({ headers, languages, ownNotFound, picturesFrom }: HostRules): string {
+  const [main, ...others] = languages
   const [all, ...folders] = headers
   const common = all ? linesOf(all, nginxHeader) : []
   const locations = folders.map((rule) => {
     const pass = rule.path === '/pictures/' && picturesFrom ? passTo(picturesFrom) : []
     return location(rule.path, [...pass, ...common, ...linesOf(rule, nginxHeader)])
   })
-  const pages = ['/', '/uk/'].map((path) =>
-    location(path, [
-      `error_page 404 ${path === '/' ? '' : '/uk'}/404.html;`,
+  const pages = ['', ...ownNotFound.map((tag) => `/${tag}`)].map((folder) =>
+    location(`${folder}/`, [
+      `error_page 404 ${folder}/404.html;`,
       ...common,
       nginxHeader('Cache-Control', 'no-cache'),
     ]),
   )
   return `# Include this within http { }, and set root and server_name.
 map $http_accept_language $mandry_language {
-  default en;
-  "~*^(?!.*\\ben\\b.*\\buk\\b).*\\buk\\b" uk;
-}
+  default ${main};
+${others.map((tag) => `  "~*${firstNamed(tag, languages)}" ${tag};\n`).join('')}}
 
 server {
   listen 80;
@@ -72,7 +83,7 @@ server {
   gzip_static on;
   # brotli_static on; needs the module ngx_brotli
   types {
-    text/html html; text/javascript js; application/json json; application/xml xml; text/plain txt;
+    text/html html; text/javascript js; application/json json; application/xml xml; text/plain txt; text/markdown md;
     image/svg+xml svg; image/avif avif; image/webp webp; image/jpeg jpg; font/woff2 woff2;
   }
   charset utf-8;
@@ -87,16 +98,25 @@ ${[...pages, ...locations].join('')}}
 `
 }
 
+/** Matches an `Accept-Language` that names this language before every other one of the site. */
+function firstNamed(tag: string, languages: readonly string[]): string {
+  return `^(?:(?!\\b(?:${languages.join('|')})\\b).)*\\b${tag}\\b`
+}
+
 /** For hosts without redirects. */
-export const ROOT_PAGE = `<!doctype html>
-<html lang="en">
+export function rootPage({ languages }: HostRules): string {
+  const [main] = languages
+  const links = languages.map((tag) => `<a href="/${tag}/" lang="${tag}">${ownName(tag)}</a>`)
+  return `<!doctype html>
+<html lang="${main}">
 <meta charset="utf-8">
 <title>Mandry</title>
-<meta http-equiv="refresh" content="0; url=/en/">
-<link rel="canonical" href="/en/">
-<p><a href="/en/">English</a> <a href="/uk/" lang="uk">Українська</a></p>
+<meta http-equiv="refresh" content="0; url=/${main}/">
+<link rel="canonical" href="/${main}/">
+<p>${links.join(' ')}</p>
 </html>
 `
+}
 
 function linesOf({ headers }: HeaderRule, line: (name: string, value: string) => string): string[] {
   return headers.map(([name, value]) => line(name, value))

@@ -1,6 +1,6 @@
 import type { Asset } from './assets.ts'
 import { mergePolicies } from './policy.ts'
-import type { ExportedPage } from './pages.ts'
+import { MAIN_LANGUAGE, type ExportedPage } from './pages.ts'
 
 /** Headers of the files below a path. */
 export interface HeaderRule {
@@ -12,6 +12,10 @@ export interface HeaderRule {
 /** What a host has to know about the files. */
 export interface HostRules {
   readonly headers: readonly HeaderRule[]
+  /** Languages with a start page. The first one is for visitors who speak none of them. */
+  readonly languages: readonly string[]
+  /** Those of them that have a page of unknown addresses, but for the first one's, which is the page of all others. */
+  readonly ownNotFound: readonly string[]
   /** Origin that `/pictures/` is passed on to. */
   readonly picturesFrom: string | undefined
 }
@@ -49,6 +53,9 @@ export function rulesOf({ pages, assets, ...source }: RuleSource): HostRules {
     pages.map((page) => page.policy),
     { 'connect-src': endpoint, 'form-action': endpoint },
   )
+  const paths = new Set(pages.map(({ path }) => path))
+  const languages = languagesOf(pages)
+  const [, ...tags] = languages
   const common = pages[0] ? pick(pages[0].headers, OF_ALL) : []
   const folders = new Map(
     assets.map(({ path, headers }) => [
@@ -57,6 +64,8 @@ export function rulesOf({ pages, assets, ...source }: RuleSource): HostRules {
     ]),
   )
   return {
+    languages,
+    ownNotFound: tags.filter((tag) => paths.has(`${tag}/404.html`)),
     picturesFrom,
     headers: [
       { path: '/', headers: [...common, ['Content-Security-Policy', policy]] },
@@ -67,6 +76,14 @@ export function rulesOf({ pages, assets, ...source }: RuleSource): HostRules {
       { path: '/pictures/', headers: [['Cache-Control', PICTURES]] },
     ],
   }
+}
+
+function languagesOf(pages: readonly ExportedPage[]): string[] {
+  const tags = pages.flatMap(({ path, headers }) => {
+    const language = headers.get('Content-Language') ?? ''
+    return path === `${language}/index.html` ? language : []
+  })
+  return [...new Set([...tags.filter((tag) => tag === MAIN_LANGUAGE), ...tags])]
 }
 
 function folderOf(path: string): string {

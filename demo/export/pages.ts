@@ -13,8 +13,8 @@ export interface ExportedPage {
 
 /** `/en/404/` is the page of every unknown address below `/en/`. */
 const NOT_FOUND = /^\/([a-z0-9-]+)\/404\/$/
-/** Hosts that know one such page for all languages take this one's. */
-const MAIN_LANGUAGE = 'en'
+/** Hosts that know one such page, or one start page, for all languages take this one's. */
+export const MAIN_LANGUAGE = 'en'
 
 /** All pages of the site, with one more for each choice of a gallery. @throws {ExportError} `broken-page` */
 export async function collectPages(

@@ -18,7 +18,7 @@ export interface Changes {
   readonly unchanged: number
 }
 
-const TEXT = /\.(html|js|css|svg|json|xml|txt)$/
+const TEXT = /\.(html|js|css|svg|json|xml|txt|md)$/
 /** Files at the root that hosts read and nobody asks for. */
 const FOR_HOSTS = /^(_headers|_redirects|vercel\.json|nginx\.conf)$/
 const AT_ONCE = 4

@@ -1,4 +1,6 @@
+import { isRightToLeft } from 'mandry/server'
 import { html, Html } from './html.ts'
+import { markdownPath } from './markdown/markdown-path.ts'
 import type { Alternative, Language, Page } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 import { localeOf } from './templates/words.ts'
@@ -44,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
   const { note, privacy, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,7 +98,9 @@ function addresses({ canonical, versions, frame, origin }: DocumentParts): Html 
       html`<link rel="alternate" hreflang="${language}" href="${origin}${slug}" /> `,
   )
   const fallback = versions.find(({ language }) => language === frame.languages[0])
+  const markdown = markdownPath(new URL(canonical).pathname)
   return html`<link rel="canonical" href="${canonical}" />
+    <link rel="alternate" type="text/markdown" href="${markdown}" />
     ${alternates}${fallback && html`<link rel="alternate" hreflang="x-default" href="${origin}${fallback.slug}" />`}`
 }
 

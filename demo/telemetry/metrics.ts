@@ -22,6 +22,13 @@ export interface Backlog {
   readonly waiting: number
   /** When the oldest was received, in milliseconds since 1970; undefined without one. */
   readonly oldestAt: number | undefined
+  /** The same of each target beside the platform and the mail box, and what it has refused for good. */
+  readonly targets?: readonly TargetBacklog[]
+}
+
+export interface TargetBacklog extends Omit<Backlog, 'targets'> {
+  readonly target: string
+  readonly dead: number
 }
 
 /** Where the figures come from; each is asked at every scrape. */
@@ -117,16 +124,16 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
   const livePages = gauge('live_pages_open', 'Open pages that follow their changes.')
   const connections = gauge('connections_open', 'Open connections, websockets included.')
   const setPages = sources.pages && pageMetrics({ counter, gauge })
+  const setTargets = targetMetrics(registry)
   const readBacklog = createPatientRead(sources.backlog)
 
   return async () => {
     const backlog = await readBacklog()
     isUp.set(backlog ? 1 : 0)
-    const { oldestAt } = backlog ?? {}
     // Without a database these are not known: an old figure would look healthy.
     waiting.set(backlog?.waiting ?? Number.NaN)
-    const age = oldestAt === undefined ? 0 : Math.max(0, sources.now() - oldestAt) / 1000
-    oldest.set(backlog ? age : Number.NaN)
+    oldest.set(backlog ? ageInS(backlog, sources.now()) : Number.NaN)
+    setTargets(backlog?.targets ?? [], sources.now())
     const encoder = sources.encoder()
     setEncoded(encoder.made)
     encodesRunning.set(encoder.running)
@@ -139,6 +146,32 @@ function createSourceMetrics(registry: Registry, sources: MetricSources): () => 
     livePages.set(sources.livePages())
     connections.set(await sources.connections())
     if (sources.pages) setPages?.(sources.pages())
+  }
+}
+
+function ageInS({ oldestAt }: Pick<Backlog, 'oldestAt'>, now: number): number {
+  return oldestAt === undefined ? 0 : Math.max(0, now - oldestAt) / 1000
+}
+
+/** A label for each target: the settings name them. One that nothing waits for has no figures. */
+function targetMetrics(registry: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({
+      name: `mandry_enquiries_target_${name}`,
+      help,
+      labelNames: ['target'],
+      registers: [registry],
+    })
+  const waiting = gauge('waiting', 'Enquiries that wait for a target beside platform and mail.')
+  const oldest = gauge('oldest_waiting_seconds', 'Age of the oldest of them.')
+  const dead = gauge('dead_letters', 'Enquiries that a target refused, or did not take in time.')
+  return (targets: readonly TargetBacklog[], now: number) => {
+    for (const each of [waiting, oldest, dead]) each.reset()
+    for (const { target, ...backlog } of targets) {
+      waiting.set({ target }, backlog.waiting)
+      oldest.set({ target }, ageInS(backlog, now))
+      dead.set({ target }, backlog.dead)
+    }
   }
 }
 

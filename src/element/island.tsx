@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect } from 'react'
+import { createElement, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -67,7 +67,10 @@ export function mountIsland(
   let isHydrating = hydrate
   if (hydrate) {
     void ready.then(keepFromReact(container))
-    root = hydrateRoot(container, content(props), options)
+    // In slices, between which the page answers: as a transition React gives the thread back every 5 ms.
+    startTransition(() => {
+      root = hydrateRoot(container, content(props), options)
+    })
   } else {
     root = createRoot(container, options)
     const render = () => flushSync(() => root.render(content(latest)))

@@ -26,6 +26,7 @@ export function OutcomePanel({ setup, form, state }: PanelProps) {
     if (unseen || !box) return
     const { top, bottom } = box.getBoundingClientRect()
     if (top < BAR_PX || bottom > innerHeight) box.scrollIntoView()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the whole is higher
   }, [unseen, isWhole])
   useEffect(() => {
     const box = panel.current
@@ -61,6 +62,7 @@ export function CheckSummary({
   // A form that is empty again looks sent, and this is below it; texts that come later make it longer.
   useEffect(() => {
     if (isSaved) box.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the whole is higher
   }, [isSaved, isWhole])
   // After another try the button that had the focus is gone with its panel.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 
 /** What Lighthouse calls slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = {
@@ -11,8 +11,11 @@ const SLOW_4G = {
 export const PHONE = { width: 412, height: 823 }
 
 /** Opens a page with a phone's viewport, slow 4G and a quarter of this processor's speed; nothing is cached. */
-export async function openSlowPhone(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: PHONE })
+export async function openSlowPhone(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: PHONE, ...options })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })

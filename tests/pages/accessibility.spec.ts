@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
-// Every kind of page of the demo site, and every state of its widgets, without a single violation.
+// Every kind of page of the demo site, and every state of its widgets, without a single violation. Words alone differ in the
+// other language.
 
 const PAGES = {
   en: [
@@ -15,7 +16,7 @@ const PAGES = {
     'privacy/',
     'x/',
   ],
-  uk: ['', 'tury/', 'podii/', 'portfolio/', 'pro-nas/', 'kontakty/', 'x/'],
+  uk: ['', 'portfolio/'],
 }
 
 for (const [language, paths] of Object.entries(PAGES))

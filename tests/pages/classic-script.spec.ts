@@ -20,52 +20,53 @@ const BODY = `<site-header></site-header>
 
 /** Where a script stands matters only without an attribute: others wait for the whole page, or for nothing. */
 const PLACES = [
-  ['in the head', ['', 'defer', 'async'], (tag: string) => ({ head: tag, end: '' })],
-  ['at the end of the body', [''], (tag: string) => ({ head: '', end: tag })],
-] as const
+  { place: 'in the head', attribute: '', render: true },
+  { place: 'in the head', attribute: 'defer', render: false },
+  { place: 'in the head', attribute: 'async', render: true },
+  { place: 'at the end of the body', attribute: '', render: false },
+]
 
-for (const [place, attributes, put] of PLACES)
-  for (const attribute of attributes)
-    for (const render of place === 'in the head' ? [false, true] : [false])
-      test(`a classic script ${place} ${attribute}, server-rendered: ${render}`, async ({
-        openHtml,
-        htmlServer,
-        cdn,
-        problems,
-      }) => {
-        htmlServer.put('/answer.js', ANSWER, 'text/javascript')
-        const { head, end } = put(`<script ${attribute} src="${cdn.url}/mandry.iife.js"></script>`)
-        const page = await openHtml(BODY + end, {
-          script: false,
-          render,
-          configuration,
-          head: `${policy(cdn)}<script src="/answer.js"></script>${head}`,
-        })
-        const asked: string[] = []
-        page.on('request', (request) => {
-          if (request.resourceType() !== 'image') asked.push(request.url())
-        })
-        const header = page.locator('site-header')
-        await expect(header.getByRole('link', { name: 'Work' })).toBeVisible()
-        await page.getByRole('button', { name: 'Write' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Tell us what you have in mind' })
-        await expect(dialog).toBeVisible()
-        await page.getByLabel(/Email/).fill('ann@example.com')
-        await page.getByRole('button', { name: 'Request a Quote' }).click()
-        await expect(page.getByText('Successfull')).toBeVisible()
-        expect(await page.evaluate(() => Reflect.get(window, 'sent') as object)).toMatchObject({
-          email: 'ann@example.com',
-        })
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-        await page.waitForFunction(() => location.hash)
-        await page.locator('portfolio-gallery [data-work]').first().click()
-        await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
-        await page.keyboard.press('ArrowRight')
-        await page.getByRole('button', { name: 'Zoom in' }).click()
-        expect(problems).toEqual([])
-        expect(asked).toEqual([])
-      })
+for (const { place, attribute, render } of PLACES)
+  test(`a classic script ${place} ${attribute}, server-rendered: ${render}`, async ({
+    openHtml,
+    htmlServer,
+    cdn,
+    problems,
+  }) => {
+    htmlServer.put('/answer.js', ANSWER, 'text/javascript')
+    const tag = `<script ${attribute} src="${cdn.url}/mandry.iife.js"></script>`
+    const [head, end] = place === 'in the head' ? [tag, ''] : ['', tag]
+    const page = await openHtml(BODY + end, {
+      script: false,
+      render,
+      configuration,
+      head: `${policy(cdn)}<script src="/answer.js"></script>${head}`,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'image') asked.push(request.url())
+    })
+    const header = page.locator('site-header')
+    await expect(header.getByRole('link', { name: 'Work' })).toBeVisible()
+    await page.getByRole('button', { name: 'Write' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Tell us what you have in mind' })
+    await expect(dialog).toBeVisible()
+    await page.getByLabel(/Email/).fill('ann@example.com')
+    await page.getByRole('button', { name: 'Request a Quote' }).click()
+    await expect(page.getByText('Successfull')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'sent') as object)).toMatchObject({
+      email: 'ann@example.com',
+    })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.waitForFunction(() => location.hash)
+    await page.locator('portfolio-gallery [data-work]').first().click()
+    await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    expect(problems).toEqual([])
+    expect(asked).toEqual([])
+  })
 
 test('a second copy of a classic script is named, and so is one of the module', async ({
   openHtml,

@@ -50,6 +50,9 @@ document.documentElement.append(header)
 
 const DEFINE = "import 'mandry/define'"
 
+// One build for all of them.
+test.describe.configure({ mode: 'default' })
+
 let app: BundledApp
 
 test.beforeAll(() => {

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/exported.ts'
 import { readEnquiries } from './support/platform.ts'
 
-// The site as files, on a host that knows nothing of it. All tests share one export.
+// The site as files, on a host that knows nothing of it, the languages in turn. All tests share one export.
 
 test.describe.configure({ mode: 'default' })
 
 const LANGUAGES = {
   en: {
+    language: 'en',
     locale: 'en-GB',
     home: '/en/',
     portfolio: '/en/portfolio/',
@@ -23,6 +24,7 @@ const LANGUAGES = {
     other: '/uk/kontakty/',
   },
   uk: {
+    language: 'uk',
     locale: 'uk-UA',
     home: '/uk/',
     portfolio: '/uk/portfolio/',
@@ -104,118 +106,124 @@ for (const [language, texts] of Object.entries(LANGUAGES))
       }
       expect([problems, failed]).toEqual([[], []])
     })
-
-    test('export: the gallery filters, shows more works and opens one', async ({
-      page,
-      exported: { url },
-      problems,
-      failed,
-    }) => {
-      await page.goto(url + texts.portfolio)
-      await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
-      await page.waitForFunction(() => location.hash)
-      await expect(works(page)).toHaveCount(15)
-      await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
-      await expect(works(page)).toHaveCount(39)
-      const tabs = page.locator('portfolio-gallery').getByRole('navigation')
-      await tabs.getByRole('link', { name: texts.winter }).click()
-      await expect(page).toHaveURL(`${url}${texts.portfolio}#${encodeURIComponent(texts.winter)}`)
-      await expect.poll(() => works(page).count()).toBeLessThan(50)
-      await works(page).first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect([problems, failed]).toEqual([[], []])
-    })
-
-    test('export: a link to a choice, shared by a visitor without script, shows it with script', async ({
-      page,
-      exported: { url },
-      problems,
-      failed,
-    }) => {
-      const winter = encodeURIComponent(texts.winter)
-      await page.goto(`${url}${texts.portfolio}works/winter/?works=${winter}#${winter}`)
-      await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
-      const tabs = page.locator('portfolio-gallery').getByRole('navigation')
-      await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
-      const all = tabs.getByRole('link').first()
-      // Until the gallery's script is there, its links lead to pages.
-      await expect(all).toHaveAttribute('href', '#all')
-      await all.click()
-      await expect(works(page)).toHaveCount(15)
-      expect([problems, failed]).toEqual([[], []])
-    })
-
-    test('export: the language switcher leads to the same page', async ({
-      page,
-      exported: { url },
-      problems,
-    }) => {
-      await page.goto(url + texts.contacts)
-      await page.locator('site-header summary').click()
-      await page.locator('site-header').getByRole('link', { name: texts.otherName }).click()
-      await expect(page).toHaveURL(url + texts.other)
-      expect(problems).toEqual([])
-    })
-
-    test('export: an enquiry from the popup reaches the endpoint on another origin', async ({
-      page,
-      exported: { url, endpoint },
-      problems,
-      failed,
-    }) => {
-      const email = `export-${language}@example.com`
-      await page.goto(url + texts.home)
-      await page.locator('site-header').getByRole('button', { name: texts.open }).click()
-      await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible()
-      const form = page.locator('popup-container contact-form')
-      await form.getByLabel(texts.email).fill(email)
-      await form.getByRole('button', { name: texts.send }).click()
-      await expect(form.getByText(texts.thanks)).toBeVisible()
-      await expect
-        .poll(async () => (await readEnquiries(endpoint.url)).filter((one) => one.email === email))
-        .toEqual([expect.objectContaining({ form_id: 'popup', language, url: texts.home })])
-      expect([problems, failed]).toEqual([[], []])
-    })
-
-    test.describe('without script', () => {
-      test.use({ javaScriptEnabled: false })
-
-      test('export: without script the gallery shows a category and all works', async ({
-        page,
-        exported: { url },
-        failed,
-      }) => {
-        await page.goto(url + texts.portfolio)
-        const tabs = page.locator('portfolio-gallery').getByRole('navigation')
-        await tabs.getByRole('link', { name: texts.winter }).click()
-        await expect(page).toHaveURL(/\/portfolio\/works\/winter\//)
-        await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
-        await tabs.getByRole('link').first().click()
-        await expect(page).toHaveURL(/\/works\/all\//)
-        await page.goto(url + texts.portfolio)
-        await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
-        await expect(page).toHaveURL(/\/works\/all\//)
-        await expect(works(page)).toHaveCount(176)
-        expect(failed).toEqual([])
-      })
-
-      test('export: without script an enquiry is sent once it is confirmed', async ({
-        page,
-        exported: { url, endpoint },
-      }) => {
-        const email = `export-no-script-${language}@example.com`
-        await page.goto(url + texts.contacts)
-        const block = page.locator('contact-block')
-        await block.getByLabel(texts.email).fill(email)
-        await block.getByRole('button', { name: texts.send }).click()
-        await expect(page).toHaveURL(`${endpoint.url}/enquiries`)
-        await page.locator('form.again').getByRole('button', { name: texts.send }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
-        await expect
-          .poll(async () =>
-            (await readEnquiries(endpoint.url)).filter((one) => one.email === email),
-          )
-          .toEqual([expect.objectContaining({ language })])
-      })
-    })
   })
+
+test('export: the gallery filters, shows more works and opens one', async ({
+  page,
+  exported: { url },
+  problems,
+  failed,
+}) => {
+  const texts = LANGUAGES.uk
+  await page.goto(url + texts.portfolio)
+  await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => location.hash)
+  await expect(works(page)).toHaveCount(15)
+  await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
+  await expect(works(page)).toHaveCount(39)
+  const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+  await tabs.getByRole('link', { name: texts.winter }).click()
+  await expect(page).toHaveURL(`${url}${texts.portfolio}#${encodeURIComponent(texts.winter)}`)
+  await expect.poll(() => works(page).count()).toBeLessThan(50)
+  await works(page).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect([problems, failed]).toEqual([[], []])
+})
+
+test('export: a link to a choice, shared by a visitor without script, shows it with script', async ({
+  page,
+  exported: { url },
+  problems,
+  failed,
+}) => {
+  const texts = LANGUAGES.en
+  const winter = encodeURIComponent(texts.winter)
+  await page.goto(`${url}${texts.portfolio}works/winter/?works=${winter}#${winter}`)
+  await page.locator('portfolio-gallery').scrollIntoViewIfNeeded()
+  const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+  await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
+  const all = tabs.getByRole('link').first()
+  // Until the gallery's script is there, its links lead to pages.
+  await expect(all).toHaveAttribute('href', '#all')
+  await all.click()
+  await expect(works(page)).toHaveCount(15)
+  expect([problems, failed]).toEqual([[], []])
+})
+
+test('export: the language switcher leads to the same page', async ({
+  page,
+  exported: { url },
+  problems,
+}) => {
+  const texts = LANGUAGES.uk
+  await page.goto(url + texts.contacts)
+  await page.locator('site-header summary').click()
+  await page.locator('site-header').getByRole('link', { name: texts.otherName }).click()
+  await expect(page).toHaveURL(url + texts.other)
+  expect(problems).toEqual([])
+})
+
+test('export: an enquiry from the popup reaches the endpoint on another origin', async ({
+  page,
+  exported: { url, endpoint },
+  problems,
+  failed,
+}) => {
+  const texts = LANGUAGES.en
+  const email = 'export@example.com'
+  await page.goto(url + texts.home)
+  await page.locator('site-header').getByRole('button', { name: texts.open }).click()
+  await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible()
+  const form = page.locator('popup-container contact-form')
+  await form.getByLabel(texts.email).fill(email)
+  await form.getByRole('button', { name: texts.send }).click()
+  await expect(form.getByText(texts.thanks)).toBeVisible()
+  await expect
+    .poll(async () => (await readEnquiries(endpoint.url)).filter((one) => one.email === email))
+    .toEqual([
+      expect.objectContaining({ form_id: 'popup', language: texts.language, url: texts.home }),
+    ])
+  expect([problems, failed]).toEqual([[], []])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('export: without script the gallery shows a category and all works', async ({
+    page,
+    exported: { url },
+    failed,
+  }) => {
+    const texts = LANGUAGES.en
+    await page.goto(url + texts.portfolio)
+    const tabs = page.locator('portfolio-gallery').getByRole('navigation')
+    await tabs.getByRole('link', { name: texts.winter }).click()
+    await expect(page).toHaveURL(/\/portfolio\/works\/winter\//)
+    await expect(tabs.locator('[aria-current]')).toContainText(texts.winter)
+    await tabs.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/works\/all\//)
+    await page.goto(url + texts.portfolio)
+    await page.locator('portfolio-gallery').getByRole('button', { name: texts.more }).click()
+    await expect(page).toHaveURL(/\/works\/all\//)
+    await expect(works(page)).toHaveCount(176)
+    expect(failed).toEqual([])
+  })
+
+  test('export: without script an enquiry is sent once it is confirmed', async ({
+    page,
+    exported: { url, endpoint },
+  }) => {
+    const texts = LANGUAGES.uk
+    const email = 'export-no-script@example.com'
+    await page.goto(url + texts.contacts)
+    const block = page.locator('contact-block')
+    await block.getByLabel(texts.email).fill(email)
+    await block.getByRole('button', { name: texts.send }).click()
+    await expect(page).toHaveURL(`${endpoint.url}/enquiries`)
+    await page.locator('form.again').getByRole('button', { name: texts.send }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+    await expect
+      .poll(async () => (await readEnquiries(endpoint.url)).filter((one) => one.email === email))
+      .toEqual([expect.objectContaining({ language: texts.language })])
+  })
+})

@@ -102,9 +102,12 @@ test('lightbox: another picture can be opened at once after closing', async ({
 }) => {
   await openHtml(galleryPage())
   await open(page, 2)
+  await dialogOf(page).evaluate((dialog) =>
+    dialog.addEventListener('close', () => Object.assign(window, { isClosed: true })),
+  )
   await page.keyboard.press('Escape')
-  // Chromium asks a dialog to close in a task of its own.
-  await expect(dialogOf(page)).toHaveCount(0)
+  // Browsers tell of it in a task of its own, some time after the dialog is out of sight.
+  await page.waitForFunction(() => 'isClosed' in window)
   // On the element: the browser still scrolls back, so that a place on the screen may be another picture's by then.
   await thumbnail(page, 3).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Evening 3, Portfolio' })).toBeVisible()

@@ -66,35 +66,50 @@ function build(...args: string[]): void {
   execFileSync(process.execPath, ['vite.playground.ts', ...args], { env, stdio: 'pipe' })
 }
 
+function lastExample(tag: string): string | undefined {
+  return readWidgets()
+    .find((widget) => widget.tag === tag)
+    ?.examples.at(-1)?.id
+}
+
 async function expectShown(page: Page, example = ''): Promise<void> {
   await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
   const root = page.frameLocator('#frame').locator('#playground-widget [data-mandry-root]')
   if (!/^(no-|one-language)/.test(example)) await expect(root.first()).toBeAttached()
 }
 
-for (const { tag, examples } of readWidgets())
-  test(`playground in files: ${tag} is live in files, in all of its examples`, async ({
-    page,
-    problems,
-  }) => {
-    missing = []
-    const frame = page.frameLocator('#frame')
-    // One by its address, the others by their links: the page itself need not load again.
-    const last = examples.at(-1)?.id
-    await page.goto(`${url}?widget=${tag}&example=${last}&tab=react`)
-    await expectShown(page, last)
-    for (const { id, name } of examples.slice(0, -1)) {
-      await frame.locator('body').evaluate((body) => body.setAttribute('data-earlier', ''))
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(frame.locator('body:not([data-earlier])')).toBeAttached()
-      await expectShown(page, id)
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
-    expect(missing.filter((path) => !/favicon\.ico|missing\.json/.test(path))).toEqual([])
-    // What the examples of bad input are there to show.
-    const unexpected = problems.filter((line) => !/^mandry: |missing\.json|404/.test(line))
-    expect(unexpected).toEqual([])
-  })
+test('playground in files: every widget is live in files, in all of its examples', async ({
+  page,
+  problems,
+}) => {
+  test.slow()
+  missing = []
+  const frame = page.frameLocator('#frame')
+  const follow = async (name: string, id?: string) => {
+    await frame.locator('body').evaluate((body) => body.setAttribute('data-earlier', ''))
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(frame.locator('body:not([data-earlier])')).toBeAttached()
+    await expectShown(page, id)
+  }
+  await page.goto(url)
+  await expectShown(page)
+  for (const { tag, examples } of readWidgets())
+    await test.step(tag, async () => {
+      await follow(tag)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
+      for (const { id, name } of examples.slice(1)) await follow(name, id)
+    })
+  expect(missing.filter((path) => !/favicon\.ico|missing\.json/.test(path))).toEqual([])
+  // What the examples of bad input are there to show.
+  const unexpected = problems.filter((line) => !/^mandry: |missing\.json|404/.test(line))
+  expect(unexpected).toEqual([])
+})
+
+test('playground in files: an example and a code tab come by their address', async ({ page }) => {
+  await page.goto(`${url}?widget=reviews-slider&example=${lastExample('reviews-slider')}&tab=react`)
+  await expectShown(page)
+  await expect(page.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true')
+})
 
 test('playground in files: pictures and fonts are there, and it says that there is no server', async ({
   page,

@@ -15,7 +15,8 @@ import {
 import { expect, test } from './support/test.ts'
 
 test.describe('moving', () => {
-  for (const width of [600, 760, 1000, 1230])
+  // One slide, slides of a fixed width, several that fill the list.
+  for (const width of [600, 760, 1230])
     test(`reviews-slider: it rewinds at both ends, ${width} px wide`, async ({ openHtml }) => {
       const page = await openHtml(sliderHtml({ width }))
       await live(page)

@@ -15,219 +15,219 @@ import {
 import { expect, test } from './support/test.ts'
 import { stopClock } from './support/time.ts'
 
-for (const render of [true, false]) {
-  test.describe(render ? 'server-rendered, wide' : 'rendered in the browser, wide', () => {
-    test.beforeEach(async ({ openHtml }) => {
-      await alive(await openHtml(PAGE, { configuration: CONFIGURATION, render }))
-    })
+// One way of rendering for each width: both have the same parts once React is there.
 
-    test('site-header: a button shows the children of its entry; the button, Esc and a press elsewhere hide them', async ({
-      page,
-    }) => {
-      await expect(child(page)).toBeHidden()
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-      await toggle(page).click()
-      await expect(child(page)).toBeVisible()
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-      await toggle(page).click()
-      await expect(child(page)).toBeHidden()
-
-      await toggle(page).click()
-      await child(page).focus()
-      await page.keyboard.press('Escape')
-      await expect(child(page)).toBeHidden()
-      await expect(toggle(page)).toBeFocused()
-
-      await toggle(page).click()
-      await expect(child(page)).toBeVisible()
-      await page.getByRole('button', { name: 'On the page' }).click()
-      await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey', async ({
-      page,
-    }) => {
-      await page.getByRole('link', { name: 'Tours', exact: true }).focus()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Tab')
-      await expect(child(page)).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
-      await expect(child(page)).toBeHidden()
-      await page.keyboard.press('Space')
-      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
-      await toggle(page).click()
-      await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
-    })
-
-    test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away @journey', async ({
-      page,
-    }) => {
-      const waited = toggle(page).evaluate((button) => {
-        const { promise, resolve } = Promise.withResolvers<number>()
-        let started = 0
-        button.addEventListener('pointerover', () => (started = performance.now()))
-        const opened = () => resolve(performance.now() - started)
-        new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
-        return promise
-      })
-      await toggle(page).hover()
-      expect(await waited).toBeGreaterThanOrEqual(299)
-      await expect(child(page)).toBeVisible()
-      await page.mouse.move(600, 600)
-      await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed', async ({
-      page,
-    }) => {
-      await stopClock(page)
-      await toggle(page).hover()
-      await page.mouse.move(600, 600)
-      await page.clock.runFor(WHILE_MS)
-      await expect(child(page)).toBeHidden({ timeout: 1 })
-      await page.getByRole('link', { name: 'Tours', exact: true }).hover()
-      await page.clock.runFor(WHILE_MS)
-      await child(page).hover()
-      await page.clock.runFor(WHILE_MS)
-      await expect(child(page)).toBeVisible({ timeout: 1 })
-      // WCAG 1.4.13: Esc dismisses without the pointer moving, wherever the focus is.
-      await page.keyboard.press('Escape')
-      await expect(child(page)).toBeHidden()
-      await page.clock.runFor(WHILE_MS)
-      await expect(child(page)).toBeHidden({ timeout: 1 })
-    })
-
-    test('site-header: a click on what the pointer opened keeps it', async ({ page }) => {
-      await page.clock.install()
-      await toggle(page).hover()
-      await expect(child(page)).toBeVisible()
-      await toggle(page).click()
-      await page.mouse.move(600, 600)
-      await page.clock.runFor(WHILE_MS)
-      await expect(child(page)).toBeVisible({ timeout: 1 })
-      await toggle(page).click()
-      await expect(child(page)).toBeHidden()
-    })
-
-    test('site-header: a click on a parent entry follows its link in a wide window', async ({
-      page,
-    }) => {
-      await follow(page, 'Tours', '/en/tours/')
-    })
-
-    test('site-header: it is compact when the page is scrolled by 51 px, not by 50, and moves nothing', async ({
-      page,
-    }) => {
-      await page.evaluate(() => {
-        const page = Object.assign(window, { moved: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            page.moved += (entry as unknown as { readonly value: number }).value
-        }).observe({ type: 'layout-shift' })
-      })
-      await scrollPage(page, 50)
-      await expect(header(page)).not.toHaveAttribute('data-scrolled')
-      await scrollPage(page, 51)
-      await expect(header(page)).toHaveAttribute('data-scrolled', '')
-      await settle(page)
-      const top = await page
-        .locator('site-header')
-        .evaluate((host) => host.getBoundingClientRect().top)
-      expect(top).toBe(0)
-      await scrollPage(page, 0)
-      await expect(header(page)).not.toHaveAttribute('data-scrolled')
-      expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
-    })
-
-    test('site-header: its button opens the popup "form" with the placement "header"', async ({
-      page,
-    }) => {
-      const asked = page.evaluate(
-        () =>
-          new Promise((resolve) =>
-            addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
-          ),
-      )
-      await page.getByRole('button', { name: 'Plan a journey' }).click()
-      expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
-      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
-    })
+test.describe('server-rendered, wide', () => {
+  test.beforeEach(async ({ openHtml }) => {
+    await alive(await openHtml(PAGE, { configuration: CONFIGURATION }))
   })
 
-  test.describe(render ? 'server-rendered, narrow' : 'rendered in the browser, narrow', () => {
-    test.use({ viewport: { width: 1199, height: 700 } })
-    test.beforeEach(async ({ openHtml }) => {
-      const page = await openHtml(PAGE, { configuration: CONFIGURATION, render })
-      await alive(page)
-      await burger(page).click()
-    })
+  test('site-header: a button shows the children of its entry; the button, Esc and a press elsewhere hide them', async ({
+    page,
+  }) => {
+    await expect(child(page)).toBeHidden()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    await toggle(page).click()
+    await expect(child(page)).toBeVisible()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await toggle(page).click()
+    await expect(child(page)).toBeHidden()
 
-    test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
-      page,
-    }) => {
-      const parent = page.getByRole('link', { name: 'Tours', exact: true })
-      await expect(child(page)).toBeHidden()
-      await parent.click()
-      await expect(child(page)).toBeVisible()
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-      await parent.press('Enter')
-      await expect(child(page)).toBeHidden()
-      await toggle(page).click()
-      await page.getByRole('button', { name: 'Events' }).click()
-      await expect(child(page)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe('/en/')
-      await follow(page, 'Tours: Overview', '/en/tours/')
-    })
+    await toggle(page).click()
+    await child(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(child(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
 
-    test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile @journey', async ({
-      page,
-    }) => {
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
-      await expect(burger(page)).toBeFocused()
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
-
-      await burger(page).click()
-      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
-      await burger(page).click()
-      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
-
-      await burger(page).click()
-      await page.getByRole('link', { name: 'Contacts' }).focus()
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
-    })
-
-    test('site-header: the popup opened from the panel gives the focus back to the burger', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 375, height: 700 })
-      await page.getByRole('button', { name: 'Plan a journey' }).click()
-      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeHidden()
-      await expect(burger(page)).toBeFocused()
-    })
-
-    test('site-header: a window of 1200 px takes the panel away and shows the row', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1200, height: 700 })
-      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
-      await expect(burger(page)).toBeHidden()
-      await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
-    })
+    await toggle(page).click()
+    await expect(child(page)).toBeVisible()
+    await page.getByRole('button', { name: 'On the page' }).click()
+    await expect(child(page)).toBeHidden()
   })
-}
+
+  test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey', async ({
+    page,
+  }) => {
+    await page.getByRole('link', { name: 'Tours', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(child(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+    await expect(child(page)).toBeHidden()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+    await toggle(page).click()
+    await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
+  })
+
+  test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away @journey', async ({
+    page,
+  }) => {
+    const waited = toggle(page).evaluate((button) => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      let started = 0
+      button.addEventListener('pointerover', () => (started = performance.now()))
+      const opened = () => resolve(performance.now() - started)
+      new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
+      return promise
+    })
+    await toggle(page).hover()
+    expect(await waited).toBeGreaterThanOrEqual(299)
+    await expect(child(page)).toBeVisible()
+    await page.mouse.move(600, 600)
+    await expect(child(page)).toBeHidden()
+  })
+
+  test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed', async ({
+    page,
+  }) => {
+    await stopClock(page)
+    await toggle(page).hover()
+    await page.mouse.move(600, 600)
+    await page.clock.runFor(WHILE_MS)
+    await expect(child(page)).toBeHidden({ timeout: 1 })
+    await page.getByRole('link', { name: 'Tours', exact: true }).hover()
+    await page.clock.runFor(WHILE_MS)
+    await child(page).hover()
+    await page.clock.runFor(WHILE_MS)
+    await expect(child(page)).toBeVisible({ timeout: 1 })
+    // WCAG 1.4.13: Esc dismisses without the pointer moving, wherever the focus is.
+    await page.keyboard.press('Escape')
+    await expect(child(page)).toBeHidden()
+    await page.clock.runFor(WHILE_MS)
+    await expect(child(page)).toBeHidden({ timeout: 1 })
+  })
+
+  test('site-header: a click on what the pointer opened keeps it', async ({ page }) => {
+    await page.clock.install()
+    await toggle(page).hover()
+    await expect(child(page)).toBeVisible()
+    await toggle(page).click()
+    await page.mouse.move(600, 600)
+    await page.clock.runFor(WHILE_MS)
+    await expect(child(page)).toBeVisible({ timeout: 1 })
+    await toggle(page).click()
+    await expect(child(page)).toBeHidden()
+  })
+
+  test('site-header: a click on a parent entry follows its link in a wide window', async ({
+    page,
+  }) => {
+    await follow(page, 'Tours', '/en/tours/')
+  })
+
+  test('site-header: it is compact when the page is scrolled by 51 px, not by 50, and moves nothing', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      const page = Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          page.moved += (entry as unknown as { readonly value: number }).value
+      }).observe({ type: 'layout-shift' })
+    })
+    await scrollPage(page, 50)
+    await expect(header(page)).not.toHaveAttribute('data-scrolled')
+    await scrollPage(page, 51)
+    await expect(header(page)).toHaveAttribute('data-scrolled', '')
+    await settle(page)
+    const top = await page
+      .locator('site-header')
+      .evaluate((host) => host.getBoundingClientRect().top)
+    expect(top).toBe(0)
+    await scrollPage(page, 0)
+    await expect(header(page)).not.toHaveAttribute('data-scrolled')
+    expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
+  })
+
+  test('site-header: its button opens the popup "form" with the placement "header"', async ({
+    page,
+  }) => {
+    const asked = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
+        ),
+    )
+    await page.getByRole('button', { name: 'Plan a journey' }).click()
+    expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
+    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+  })
+})
+
+test.describe('rendered in the browser, narrow', () => {
+  test.use({ viewport: { width: 1199, height: 700 } })
+  test.beforeEach(async ({ openHtml }) => {
+    const page = await openHtml(PAGE, { configuration: CONFIGURATION, render: false })
+    await alive(page)
+    await burger(page).click()
+  })
+
+  test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
+    page,
+  }) => {
+    const parent = page.getByRole('link', { name: 'Tours', exact: true })
+    await expect(child(page)).toBeHidden()
+    await parent.click()
+    await expect(child(page)).toBeVisible()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await parent.press('Enter')
+    await expect(child(page)).toBeHidden()
+    await toggle(page).click()
+    await page.getByRole('button', { name: 'Events' }).click()
+    await expect(child(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/en/')
+    await follow(page, 'Tours: Overview', '/en/tours/')
+  })
+
+  test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile @journey', async ({
+    page,
+  }) => {
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+
+    await burger(page).click()
+    await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+    await burger(page).click()
+    await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+
+    await burger(page).click()
+    await page.getByRole('link', { name: 'Contacts' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
+  })
+
+  test('site-header: the popup opened from the panel gives the focus back to the burger', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.getByRole('button', { name: 'Plan a journey' }).click()
+    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+  })
+
+  test('site-header: a window of 1200 px takes the panel away and shows the row', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+    await expect(burger(page)).toBeHidden()
+    await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
+  })
+})
 
 test.describe('with a card of the page in its menu', () => {
   const CARD =

@@ -60,7 +60,7 @@ test('content: both languages stand side by side, below each other on a phone; w
   })
   await open(page, site, 'tours')
   await expect(row(page, 'Half a tour').getByText('Ukrainian is missing')).toBeAttached()
-  await page.getByLabel('Missing language').selectOption('uk')
+  await page.getByLabel('Not translated to').selectOption('uk')
   await expect(page.locator('.list-row')).toHaveCount(1)
   await page.getByRole('link', { name: 'Half a tour' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -73,7 +73,7 @@ test('content: both languages stand side by side, below each other on a phone; w
   await language.getByRole('radio', { name: 'Ukrainian' }).check()
   await expect(english).toBeHidden()
   await expect(ukrainian).toBeVisible()
-  await language.getByRole('radio', { name: 'Both languages' }).check()
+  await language.getByRole('radio', { name: 'Both' }).check()
   await page.setViewportSize({ width: 375, height: 800 })
   expect(await top(english)).toBeLessThan(await top(ukrainian))
 })
@@ -270,7 +270,7 @@ test('content: of many items only the complete ones are published, once though t
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const left = page.getByRole('region', { name: '1 item was not changed.' })
   await expect(left.getByRole('listitem')).toHaveText(
-    'Medlar two Needed before it is published: Caption (UK)',
+    'Medlar two Needed before it is published: Caption (УКР)',
   )
   await expect(page.locator('.toast')).toContainText('2 items published.')
   await expect(found.getByText('Published')).toHaveCount(2)

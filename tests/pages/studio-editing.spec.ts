@@ -351,7 +351,7 @@ test('the preview is the real page with what is not saved, on a phone and on a d
   expect(await widthOf()).toBeLessThan(400)
   await page.getByRole('radio', { name: 'Desktop' }).check()
   await expect.poll(widthOf).toBeGreaterThan(1200)
-  await page.locator('.preview-pane').getByRole('radio', { name: 'UK' }).check()
+  await page.locator('.preview-pane').getByRole('radio', { name: 'УКР' }).check()
   await expect(shown.locator('html')).toHaveAttribute('lang', 'uk')
   await page.keyboard.press('Escape')
   await expect(page.locator('.preview-pane')).toHaveCount(0)

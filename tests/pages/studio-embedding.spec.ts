@@ -129,7 +129,7 @@ test('content-studio: a page of others keeps its title, address, look, keys and 
   await expect(page).toHaveURL(/#notes$/)
   await expect(name).toHaveValue(`${before} by night`)
   expect(saves).toEqual([])
-  await element.getByRole('radio', { name: 'Both languages' }).focus()
+  await element.getByRole('radio', { name: 'Both' }).focus()
   await page.keyboard.press('Control+z')
   await expect(name).toHaveValue(before)
   await expectAccessible(page)

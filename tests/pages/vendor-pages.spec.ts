@@ -166,26 +166,26 @@ for (const render of [false, true]) {
     await useWidgets(page, 'theirs')
     expect(errors).toEqual([])
   })
-
-  test(`vendor page: with its bundle after our script, ours keep the tags and the bundle runs to its end, rendered: ${render}`, async ({
-    openHtml,
-    page,
-  }) => {
-    const errors = errorsOf(page)
-    const warnings = warningsOf(page)
-    await openHtml(WHOLE, { render: false, script: false, head: HEAD, lang: 'uk' })
-    const before = await visibleTexts(page)
-    await openHtml(WHOLE, { render, head: HEAD, lang: 'uk' })
-    await takenOver(page)
-    await page.addScriptTag({ url: BUNDLE })
-    await expect
-      .poll(() => warnings)
-      .toContainEqual(expect.stringMatching(/<popup-container>.*mandry was first and keeps it/))
-    await expect.poll(async () => await lostTexts(page, before)).toEqual([])
-    await useWidgets(page, 'ours')
-    expect(errors).toEqual([])
-  })
 }
+
+test('vendor page: with its bundle after our script, ours keep the tags and the bundle runs to its end', async ({
+  openHtml,
+  page,
+}) => {
+  const errors = errorsOf(page)
+  const warnings = warningsOf(page)
+  await openHtml(WHOLE, { render: false, script: false, head: HEAD, lang: 'uk' })
+  const before = await visibleTexts(page)
+  await openHtml(WHOLE, { render: false, head: HEAD, lang: 'uk' })
+  await takenOver(page)
+  await page.addScriptTag({ url: BUNDLE })
+  await expect
+    .poll(() => warnings)
+    .toContainEqual(expect.stringMatching(/<popup-container>.*mandry was first and keeps it/))
+  await expect.poll(async () => await lostTexts(page, before)).toEqual([])
+  await useWidgets(page, 'ours')
+  expect(errors).toEqual([])
+})
 
 test('vendor page: with its bundle between our script and its files, the console says who keeps the tags', async ({
   openHtml,

@@ -316,6 +316,39 @@ test.describe('a list that changes', () => {
     await expect(middle.locator('img')).toHaveCount(0)
   })
 
+  test('works-grid: parts that are far away are left out, and the page is as high as with them', async ({
+    page,
+  }) => {
+    await change(page, [works(300, 'second', 'Tours')], 300)
+    await page.setViewportSize({ width: 1500, height: 500 })
+    const parts = page.locator('.works-part')
+    const isLeftOut = () =>
+      parts.last().evaluate((part) => {
+        const work = part.firstElementChild!
+        return !work.checkVisibility({ contentVisibilityAuto: true })
+      })
+    const reserved = () => parts.evaluateAll((all) => all.map((each) => each.clientHeight))
+    /** As it would be without what the script gave. */
+    const own = () =>
+      parts.evaluateAll((all) =>
+        all.map((each) => {
+          const given = each.getAttribute('style') ?? ''
+          each.removeAttribute('style')
+          const { clientHeight } = each
+          if (given) each.setAttribute('style', given)
+          return clientHeight
+        }),
+      )
+    const holder = page.locator('div:has(> portfolio-gallery)')
+    for (const width of [350, 500, 900, 1237]) {
+      await holder.evaluate((div, width) => (div.style.inlineSize = `${width}px`), width)
+      await expect.poll(isLeftOut).toBe(true)
+      const heights = await reserved()
+      for (const [index, height] of (await own()).entries())
+        expect(Math.abs(height - heights[index]!), `${width} px`).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('works-grid: no picture that flies past is asked for', async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))

@@ -93,6 +93,9 @@ function Progress({
   )
 }
 
+/** Characters: half of what a card of the demo's longest review holds. */
+const MAX_SHORT_LENGTH = 100
+
 interface SlideProps {
   readonly review: Review
   readonly label: string
@@ -104,7 +107,11 @@ function Slide({ review: { text, name, place, link }, label, kind }: SlideProps)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group (APG)
     <div className="slide swiper-slide" role="group" aria-roledescription={kind} aria-label={label}>
-      <figure className="review" part="review">
+      <figure
+        className="review"
+        part="review"
+        data-short={text.length <= MAX_SHORT_LENGTH || undefined}
+      >
         <blockquote className="text" part="text">
           <p>{text}</p>
         </blockquote>

@@ -30,6 +30,7 @@ export function swiperTrack(
   const listeners = new AbortController()
   const { scrollLeft, scrollWidth, clientWidth } = viewport
   viewport.scrollLeft = 0
+  viewport.classList.add('swiper-initialized') // its styles, before Swiper measures
   const swiper = new Slider(viewport, OPTIONS)
   // From right to left, scrolling counts down from 0.
   swiper.setProgress(Math.abs(scrollLeft) / (scrollWidth - clientWidth), 0)

@@ -10,15 +10,25 @@ import {
 } from 'mandry/server'
 import type { Db } from '#demo/platform/index.ts'
 import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
-import { PostgresAdapter, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import {
+  createTableTargets,
+  hasRowLocks,
+  pendingRows,
+  pruneTargets,
+  readTargetBacklogs,
+  type TargetBacklog,
+} from './table-targets.ts'
 
 type Row = Selectable<EnquiryTables['enquiries_outbox']>
 
 /**
  * An outbox in the database, for any number of processes: what one of them has taken the others pass over. An enquiry
  * that is delivered leaves its id and hash behind, so that a late attempt of the visitor's browser finds it known.
+ *
+ * @param targets names of those that new enquiries are to reach
  */
-export function createTableOutbox(platform: Db): Outbox {
+export function createTableOutbox(platform: Db, targets: readonly string[] = []): Outbox {
   const db = withEnquiryTables(platform)
   return {
     async find(id, contentHash) {
@@ -31,39 +41,51 @@ export function createTableOutbox(platform: Db): Outbox {
       return row.content_hash === contentHash ? 'known' : 'conflict'
     },
     async add(enquiry) {
-      const added = await db
-        .insertInto('enquiries_outbox')
-        .values(rowOf(enquiry))
-        .onConflict((conflict) => conflict.column('submission_id').doNothing())
-        .executeTakeFirst()
-      if (Number(added.numInsertedOrUpdatedRows) > 0) return 'added'
+      if (await insertEntry(db, enquiry, targets)) return 'added'
       const found = await this.find(enquiry.id, enquiry.contentHash)
       // It can only be gone when it was pruned in this very moment.
       return found === 'unknown' ? 'known' : found
     },
     claim: (options) => claim(db, options),
-    complete: (id, delivery) => updateEntry(db, id, { ...columnsOf(delivery), leased_until: 0 }),
+    complete: (id, delivery) => updateEntry(db, id, { delivery, leased_until: 0 }),
     // One commit: each waits for the disk.
     update: (deliveries) =>
       db.transaction().execute(async (tx) => {
-        for (const [id, delivery] of deliveries) await updateEntry(tx, id, columnsOf(delivery))
+        for (const [id, delivery] of deliveries) await updateEntry(tx, id, { delivery })
       }),
     async prune(receivedBefore) {
       const { numDeletedRows } = await db
         .deleteFrom('enquiries_outbox')
         .where('is_delivered', '=', 1)
         .where('received_at', '<', receivedBefore)
+        .where((entry) =>
+          entry.not(
+            entry.exists(
+              entry
+                .selectFrom('enquiries_deliveries as waiting')
+                .select('waiting.target')
+                .whereRef('waiting.submission_id', '=', 'enquiries_outbox.submission_id')
+                .where('waiting.dead_since', 'is', null),
+            ),
+          ),
+        )
         .executeTakeFirst()
+      await pruneTargets(db)
       return Number(numDeletedRows)
     },
+    targets: createTableTargets(db),
   }
 }
 
-/** How many enquiries are not delivered, and since when the oldest waits: milliseconds since 1970. */
-export async function readBacklog(
-  platform: Db,
-): Promise<{ waiting: number; oldestAt: number | undefined }> {
-  const { waiting, oldest } = await withEnquiryTables(platform)
+/** What waits for the store and the mail box, and since when the oldest; and the same of each target. */
+export async function readBacklog(platform: Db): Promise<{
+  readonly waiting: number
+  /** Milliseconds since 1970. */
+  readonly oldestAt: number | undefined
+  readonly targets: readonly TargetBacklog[]
+}> {
+  const db = withEnquiryTables(platform)
+  const { waiting, oldest } = await db
     .selectFrom('enquiries_outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),
@@ -71,13 +93,39 @@ export async function readBacklog(
     ])
     .where('is_delivered', '=', 0)
     .executeTakeFirstOrThrow()
-  return { waiting, oldestAt: oldest === null ? undefined : Date.parse(oldest) }
+  const targets = await readTargetBacklogs(db)
+  return { waiting, oldestAt: oldest === null ? undefined : Date.parse(oldest), targets }
 }
 
 /** Ends all leases: for the start of a process that has the database to itself, after one that was killed. */
 export async function releaseLeases(db: Db): Promise<void> {
   const tables = withEnquiryTables(db)
   await tables.updateTable('enquiries_outbox').set({ leased_until: 0 }).execute()
+  await tables.updateTable('enquiries_deliveries').set({ leased_until: 0 }).execute()
+}
+
+/** @returns false when the id is known */
+async function insertEntry(
+  db: EnquiryDb,
+  enquiry: Enquiry,
+  targets: readonly string[],
+): Promise<boolean> {
+  const rows = pendingRows(enquiry, targets)
+  if (rows.length === 0) return await insertRow(db, enquiry)
+  return await db.transaction().execute(async (tx) => {
+    const isNew = await insertRow(tx, enquiry)
+    if (isNew) await tx.insertInto('enquiries_deliveries').values(rows).execute()
+    return isNew
+  })
+}
+
+async function insertRow(db: EnquiryDb, enquiry: Enquiry): Promise<boolean> {
+  const added = await db
+    .insertInto('enquiries_outbox')
+    .values(rowOf(enquiry))
+    .onConflict((conflict) => conflict.column('submission_id').doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows) > 0
 }
 
 async function claim(db: EnquiryDb, { limit, leaseMs, now }: ClaimOptions): Promise<Entry[]> {
@@ -93,9 +141,7 @@ async function claim(db: EnquiryDb, { limit, leaseMs, now }: ClaimOptions): Prom
       .orderBy('not_before')
       .orderBy('received_at')
       .limit(limit)
-    // SQLite has one writer at a time and no locks of rows.
-    const hasLocks = db.getExecutor().adapter instanceof PostgresAdapter
-    const rows = await (hasLocks ? open.forUpdate().skipLocked() : open).execute()
+    const rows = await (hasRowLocks(db) ? open.forUpdate().skipLocked() : open).execute()
     if (rows.length === 0) return []
     await tx
       .updateTable('enquiries_outbox')
@@ -113,9 +159,13 @@ async function claim(db: EnquiryDb, { limit, leaseMs, now }: ClaimOptions): Prom
 async function updateEntry(
   db: EnquiryDb,
   id: string,
-  columns: Partial<Omit<Row, 'submission_id'>>,
+  { delivery, ...columns }: { readonly delivery: Delivery; readonly leased_until?: 0 },
 ): Promise<void> {
-  await db.updateTable('enquiries_outbox').set(columns).where('submission_id', '=', id).execute()
+  await db
+    .updateTable('enquiries_outbox')
+    .set({ ...changesOf(delivery), ...columns })
+    .where('submission_id', '=', id)
+    .execute()
 }
 
 function rowOf(enquiry: Enquiry): Row {
@@ -138,8 +188,17 @@ function columnsOf(delivery: Delivery) {
     mail,
     attempts,
     not_before: notBefore,
-    ...(isDelivered(delivery) ? { is_delivered: 1 as const, body: '' } : {}),
   }
+}
+
+/** The text goes with the last place that waits for it. */
+const BODY_WHILE_NEEDED = sql<string>`case when exists (
+  select 1 from enquiries_deliveries where enquiries_deliveries.submission_id = enquiries_outbox.submission_id
+) then body else '' end`
+
+function changesOf(delivery: Delivery) {
+  const delivered = { is_delivered: 1 as const, body: BODY_WHILE_NEEDED }
+  return { ...columnsOf(delivery), ...(isDelivered(delivery) ? delivered : {}) }
 }
 
 function entryOf(row: Row): Entry {

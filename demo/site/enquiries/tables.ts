@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import { required, type Db } from '#demo/platform/index.ts'
 
 /** The tables that the site keeps beside those of the platform. */
-export type EnquiryTables = { enquiries_outbox: EnquiryOutboxTable }
+export type EnquiryTables = {
+  enquiries_outbox: EnquiryOutboxTable
+  enquiries_deliveries: EnquiryDeliveryTable
+}
 
 /** The same database, with these tables in its types. */
 export function withEnquiryTables(db: Db) {
@@ -17,7 +20,7 @@ interface EnquiryOutboxTable {
   content_hash: string
   /** ISO 8601. */
   received_at: string
-  /** The enquiry as JSON text; empty as soon as it is delivered. */
+  /** The enquiry as JSON text; empty as soon as it is delivered to every place. */
   body: string
   item_id: number | null
   is_item_uncertain: 0 | 1
@@ -26,13 +29,30 @@ interface EnquiryOutboxTable {
   not_before: number
   /** Until then one process works on it. */
   leased_until: number
+  /** To the store and the mail box. */
   is_delivered: 0 | 1
+}
+
+/** What is still to reach a target, see `createTableTargets`. A row goes when the target has the enquiry. */
+interface EnquiryDeliveryTable {
+  submission_id: string
+  target: string
+  /** ISO 8601, of the enquiry. */
+  received_at: string
+  attempts: number
+  not_before: number
+  leased_until: number
+  /** Since when it is a dead letter, in milliseconds since 1970. */
+  dead_since: number | null
+  /** Why it is one. */
+  reason: string | null
 }
 
 /** Databases of older versions know them by these names. */
 export const ENQUIRY_MIGRATIONS = {
   '012-enquiries-outbox': { up: createEnquiriesOutbox },
   '013-enquiries-in-turn': { up: orderEnquiries },
+  '022-enquiries-deliveries': { up: createDeliveries },
 }
 
 async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
@@ -63,5 +83,25 @@ async function orderEnquiries(db: Kysely<unknown>): Promise<void> {
     .createIndex('enquiries_outbox_by_turn')
     .on('enquiries_outbox')
     .columns(['is_delivered', 'not_before', 'received_at'])
+    .execute()
+}
+
+async function createDeliveries(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('enquiries_deliveries')
+    .addColumn('submission_id', 'text', required)
+    .addColumn('target', 'text', required)
+    .addColumn('received_at', 'text', required)
+    .addColumn('attempts', 'integer', required)
+    .addColumn('not_before', 'bigint', required)
+    .addColumn('leased_until', 'bigint', required)
+    .addColumn('dead_since', 'bigint')
+    .addColumn('reason', 'text')
+    .addPrimaryKeyConstraint('enquiries_deliveries_key', ['submission_id', 'target'])
+    .execute()
+  await db.schema
+    .createIndex('enquiries_deliveries_by_turn')
+    .on('enquiries_deliveries')
+    .columns(['target', 'not_before', 'received_at'])
     .execute()
 }

@@ -69,6 +69,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly enquiryOrigins?: readonly string[]
   /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
   readonly outboxDir?: string | undefined
+  /** Names of the targets that enquiries are to reach besides. Default: none. */
+  readonly enquiryTargets?: readonly string[]
   /** Where forms are sent when another server takes them. */
   readonly enquiriesUrl?: string | undefined
 }
@@ -105,7 +107,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const own = { page, onStored, enquiryLimits, origins, outboxDir, frame: pages.frame }
+  const { enquiryTargets: targets } = deps
+  const own = { page, onStored, enquiryLimits, origins, outboxDir, targets, frame: pages.frame }
   const enquiries = await openEndpoint(deps, own)
   const { pageToken } = enquiries
   const { isProxy, log } = deps
@@ -131,6 +134,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   )
   app.get('/robots.txt', (context) => context.text(robots(originOf(context))))
   app.get('/sitemap.xml', (context) => kept.sitemap(context))
+  app.get('/llms.txt', (context) => kept.llms(context))
   app.route(PUBLISHED, publishedRoutes(pages))
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
   servePages(app, pages, kept)
@@ -168,6 +172,8 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
     const { path, url } = context.req
     const language = languageOfPath(path, pages)
     if (language === undefined) return await next()
+    const markdown = path.endsWith('.md') ? await kept.markdown(context) : undefined
+    if (markdown) return markdown
     if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
     return await kept.show(context, language)
   })

@@ -14,7 +14,8 @@ import { siteHeaderValues } from './secure-headers.ts'
  * Browsers ask again each time. A cache in front may keep a page for 5 seconds, may answer with an old one for 30 more
  * while it asks, and for a day while the site fails.
  */
-const CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
+export const CACHING =
+  'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
 
 /** 132 bits. */
 const VERSION_LENGTH = 22
@@ -99,7 +100,8 @@ function crumbsOf(page: StoredPage, pages: PageMap): string[] {
   return parentsOf(page, pages).flatMap(({ slug, title }) => [slug, title])
 }
 
-function addressesIn(pages: PageMap): string[] {
+/** The addresses of all pages, with their languages. */
+export function addressesIn(pages: PageMap): string[] {
   return [...pages.values()].flatMap(({ slug, language, alternatives }) => [
     slug,
     language,

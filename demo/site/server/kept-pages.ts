@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { Changes, ContentAnswer, ContentRequest } from '#demo/platform/index.ts'
 import type { Language } from '#demo/site/page.ts'
 import type { PageAddress, PageVersion } from '#demo/site/live/page-version.ts'
+import { slugOfMarkdown } from '#demo/site/markdown/markdown-path.ts'
 import { answerWith } from './answer-with.ts'
+import { finishLlms, finishMarkdown } from './finish-markdown.ts'
 import { finishSitemap, type FinishPage } from './finish-page.ts'
 import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
 import { PageWatch, type WatchedPages } from './page-watch.ts'
@@ -126,6 +128,27 @@ export class KeptPages {
     return await this.#answer(context, await this.#watch.latest(), {
       key: entryKey(origin, '/sitemap.xml'),
       finish: (pages) => finishSitemap(pages, origin),
+    })
+  }
+
+  /** The page at a path that ends with `.md`, as Markdown; undefined where there is none. */
+  async markdown(context: Context): Promise<Response | undefined> {
+    const watched = await this.#watch.latest()
+    const page = pageAt(watched.pages, slugOfMarkdown(context.req.path) ?? '')
+    if (!page) return undefined
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, watched, {
+      key: `${entryKey(origin, page.slug)}.md`,
+      finish: () => finishMarkdown(page, origin),
+    })
+  }
+
+  /** What the site holds, for programs that read text. */
+  async llms(context: Context): Promise<Response> {
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, await this.#watch.latest(), {
+      key: entryKey(origin, '/llms.txt'),
+      finish: (pages) => finishLlms(pages, origin),
     })
   }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isRightToLeft } from 'mandry/server'
 import { html } from '#demo/site/html.ts'
 import type { Language } from '#demo/site/page.ts'
 import type { SiteFrame } from '#demo/site/templates/frame.ts'
@@ -13,7 +14,7 @@ export function unavailable(
 ): Response | Promise<Response> {
   const { unavailableTitle: title, unavailableText: text } = labels
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -131,9 +131,7 @@ export function inclusions(
 
 /** The picture a page opens with. */
 export function leadPicture(found: Picture | undefined, language: Language): Html {
-  return html`<div class="wrap">
-    <div class="leading">${picture(found, language, { isFirst: true })}</div>
-  </div>`
+  return html`<div class="leading">${picture(found, language, { isFirst: true })}</div>`
 }
 
 /** Pictures in columns, each with its caption. */

@@ -36,22 +36,31 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
   const { language } = scope
   const { head, lead, included, extra, ask } = offer
   const parent = list && { title: headOf(list).title, link: list.slug }
-  return html`${banner({ ...head, parent })} ${leadPicture(offer.picture, language)}
+  return html`${banner({ ...head, parent })}
     <div class="wrap story">
+      ${leadPicture(offer.picture, language)}
       <aside class="panel">
         ${facts(offer.facts)}
         <div class="act">
-          <p class="cost"><strong>${offer.price.text}</strong> ${offer.price.label}</p>
-          ${enquiryButton(scope, ask.placement, ask.button)}
+          ${cost(offer.price)} ${enquiryButton(scope, ask.placement, ask.button)}
         </div>
       </aside>
       <div>
         <p class="lead">${lead}</p>
         <h2>${offer.course.title}</h2>
-        ${course(offer.course.steps)} ${inclusions(scope, { included, extra })}
+        ${course(offer.course.steps)}
       </div>
+      ${inclusions(scope, { included, extra })}
     </div>
     ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
+}
+
+/** The price in both currencies; the bar on a narrow phone has room for the first of them. */
+function cost({ text, label }: Offer['price']): Html {
+  const [first = '', second] = text.split(' / ')
+  return html`<p class="cost">
+    <strong><span>${first}</span>${second && html` <span>/ ${second}</span>`}</strong> ${label}
+  </p>`
 }
 
 /** Where those go on who have read to the end. Nothing when there is no other. */

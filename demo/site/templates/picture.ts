@@ -24,7 +24,7 @@ export function picture(
 ): Html | undefined {
   if (!found) return undefined
   const steps = STEPS.filter((step) => step <= found.width)
-  const placeholder = PLACEHOLDER.test(found.placeholder) && found.placeholder
+  const placeholder = placeholderOf(found)
   const alt = isDecorative ? '' : (found.alt[language] ?? '')
   return html`<span class="picture"
     >${placeholder && html`<img class="placeholder" src="${placeholder}" alt="" />`}<picture
@@ -43,9 +43,23 @@ export function sceneOf(
   language: Language,
 ): Html | undefined {
   if (!landscape || !portrait) return picture(landscape, language, { isFirst: true })
-  return html`<picture
-    >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', `(max-width: ${below - 0.02}px)`)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language] ?? '', true)}</picture
+  const narrow = `(max-width: ${below - 0.02}px)`
+  const [first, other] = [placeholderOf(portrait), placeholderOf(landscape)]
+  const blurred =
+    first &&
+    other &&
+    html`<picture
+      ><source srcset="${first}" media="${narrow}" /><img class="placeholder" src="${other}" alt=""
+    /></picture>`
+  return html`<span class="picture"
+    >${blurred}<picture
+      >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', narrow)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language] ?? '', true)}</picture
+    ></span
   >`
+}
+
+function placeholderOf({ placeholder }: Picture): string | undefined {
+  return PLACEHOLDER.test(placeholder) ? placeholder : undefined
 }
 
 /** Address of a picture's JPEG; `variant` is its width, nothing the original. */

@@ -26,7 +26,7 @@ export function aboutBody(page: PageRecord, scope: Scope): Html {
   const rules = sectionOf(page, 'rules')
   const numbers = sectionOf(page, 'numbers')
   return html`${banner(headOf(page))}
-    ${leadPicture(referencedPicture(scope, page.image), scope.language)}
+    <div class="wrap">${leadPicture(referencedPicture(scope, page.image), scope.language)}</div>
     <div class="wrap essay">
       <p class="lead">${story.lead}</p>
       <div>${new Html(story.text)}</div>
@@ -82,14 +82,13 @@ export function privacyBody(page: PageRecord, scope: Scope): Html {
 
 /** What is shown where there is nothing. */
 export function notFoundBody(page: PageRecord, scope: Scope): Html {
-  const found = referencedPicture(scope, page.image)
   return html`${banner(headOf(page))}
     <div class="wrap lost">
       <p class="doing">
         <a class="button" href="${pageAddress(scope, 'home')}">${sectionOf(page, 'home').link}</a
         ><a class="more" href="${pageAddress(scope, 'tours')}">${sectionOf(page, 'tours').link}</a>
       </p>
-      <div class="leading">${picture(found, scope.language, { isFirst: true })}</div>
+      ${leadPicture(referencedPicture(scope, page.image), scope.language)}
     </div>`
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { EditedItem } from './combine-editings.ts'
 import type { EditorSnapshot } from './editor-state.ts'
+import { languageSign } from '../text/language-names.ts'
 
 /** CSS pixels that the page believes to have. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
@@ -51,7 +52,7 @@ export function PreviewPane({ appKey, items, languages, onClose }: PreviewPanePr
             value={language}
             onChoose={setLanguage}
             all={languages}
-            nameOf={(each) => each.toUpperCase()}
+            nameOf={languageSign}
           />
         </div>
         <Button variant="quiet" icon="close" onClick={onClose}>

@@ -3,6 +3,7 @@ import { HttpError, NetworkError, type Platform } from 'mandry/platform'
 import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { SignInScene } from './sign-in.tsx'
 import { JOIN_MESSAGES, type JoinMessages, type JoinProblem } from './join.messages.ts'
 import { useTexts } from '../text/use-texts.ts'
 
@@ -53,6 +54,7 @@ export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinPr
   }
   return (
     <section className="sign-in join" aria-labelledby="join-heading">
+      <SignInScene />
       <div className="sign-in-card">
         <h1 id="join-heading">{messages.title}</h1>
         <p className="quiet">{messages.lead}</p>

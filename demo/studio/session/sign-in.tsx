@@ -60,10 +60,7 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
   }
   return (
     <section className="sign-in" id="sign-in" aria-labelledby="sign-in-heading">
-      <div className="sign-in-scene" aria-hidden="true">
-        <Logo size={56} />
-        <p>Mandry</p>
-      </div>
+      <SignInScene />
       <div className="sign-in-card">
         <h1 id="sign-in-heading">{messages.signIn}</h1>
         <p className="quiet">{messages.signInLead}</p>
@@ -79,6 +76,16 @@ export function SignIn({ platform, language, reason, lastUser, onSignedIn }: Sig
         </form>
       </div>
     </section>
+  )
+}
+
+/** What stands beside the forms at the door. */
+export function SignInScene() {
+  return (
+    <div className="sign-in-scene" aria-hidden="true">
+      <Logo size={56} />
+      <p>Mandry</p>
+    </div>
   )
 }
 

@@ -53,8 +53,7 @@ export function createExchange(endpoint: string): Exchange {
           answer = await post(entry, await renew(timeoutMs), timeoutMs)
         return outcomeOf(answer)
       } catch (cause) {
-        const error = new DeliveryError('unavailable', 'no answer', cause)
-        return { kind: 'failed', error, retryAfterMs: 0 }
+        return unanswered(cause)
       }
     },
     prepare(timeoutMs) {
@@ -107,10 +106,19 @@ async function readJson(response: Response): Promise<Readonly<Record<string, unk
   return Object(await response.json().catch(() => ({}))) as Readonly<Record<string, unknown>>
 }
 
+/** Of an attempt that failed on the way. */
+export function unanswered(cause: unknown): Outcome {
+  const error = new DeliveryError('unavailable', 'no answer', cause)
+  return { kind: 'failed', error, retryAfterMs: 0 }
+}
+
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
-  const isRefused = FINAL_STATUSES.includes(status) || body.reason === 'captcha'
+  // A service of another kind has taken it, or never will: sent again, it would have it twice.
+  const isForeign = status < 300 && Object.keys(body).length > 0
+  const isRefused = isForeign || FINAL_STATUSES.includes(status) || body.reason === 'captcha'
   const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
-  const error = new DeliveryError(code, `the answer was ${status}`, body)
+  const mend = isForeign ? ', not mandry/server’s: set data-accept or data-service' : ''
+  const error = new DeliveryError(code, `the answer was ${status}${mend}`, body)
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

@@ -19,14 +19,20 @@ export function startByTag(address: string): Delivery | undefined {
   const endpoint = tag && read(tag, 'data-endpoint', (text) => text || undefined)
   if (!endpoint) return undefined
   try {
-    return createDelivery({
-      endpoint,
-      timeoutMs: read(tag, 'data-timeout', positive),
-      keepDays: read(tag, 'data-keep-days', positive),
-      attribution: read(tag, 'data-attribution', (text) =>
-        SETTINGS.find((setting) => setting === text),
-      ),
-    })
+    const { service, accept } = tag.dataset
+    return createDelivery(
+      {
+        endpoint,
+        service,
+        accept,
+        timeoutMs: read(tag, 'data-timeout', positive),
+        keepDays: read(tag, 'data-keep-days', positive),
+        attribution: read(tag, 'data-attribution', (text) =>
+          SETTINGS.find((setting) => setting === text),
+        ),
+      },
+      tag,
+    )
   } catch (cause) {
     console.error('mandry/delivery: not started:', cause)
     return undefined

@@ -13,7 +13,8 @@ export interface DeliveryOptions extends ForwarderOptions {
   readonly signal: AbortSignal
 }
 
-const BACKOFF: Backoff = { firstMs: 2000, capMs: 15 * 60 * 1000 }
+/** Of every way that an enquiry goes. */
+export const BACKOFF: Backoff = { firstMs: 2000, capMs: 15 * 60 * 1000 }
 
 /** Creates the function that delivers a batch: to the store first, then by mail. Neither waits for the other's success. */
 export function createDelivery(options: DeliveryOptions) {

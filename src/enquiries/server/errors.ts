@@ -31,6 +31,29 @@ export class NotStoredError extends Error {
   }
 }
 
+export interface TargetErrorOptions extends ErrorOptions {
+  /** True when another try would get the same answer. Default false. */
+  readonly isPermanent?: boolean
+  /** How long the target asks to be left alone, in milliseconds. Default: not at all. */
+  readonly retryAfterMs?: number
+}
+
+/** A target did not take an enquiry. The code is shown and logged: a word, never a part of an address or an enquiry. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError'
+  readonly code: string
+  readonly isPermanent: boolean
+  readonly retryAfterMs: number
+
+  constructor(code: string, options: TargetErrorOptions = {}) {
+    const { isPermanent = false, retryAfterMs = 0, ...rest } = options
+    super(`the target did not take the enquiry: ${code}`, rest)
+    this.code = code
+    this.isPermanent = isPermanent
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** Name, code and status of an error and of its cause. Messages are left out: they may hold what a visitor typed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

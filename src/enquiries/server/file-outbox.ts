@@ -3,16 +3,27 @@ import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { describeError } from './errors.ts'
 import {
+  createFileTargets,
+  isFinished,
+  targetStatesSchema,
+  type KeptEntry,
+} from './file-targets.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
+import {
   isDelivered,
-  MAX_DEFER_MS,
+  isDue,
   PENDING,
+  type ClaimOptions,
   type Delivery,
+  type Enquiry,
   type Entry,
   type Outbox,
 } from './outbox.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
+import { checkTargetNames } from './target-queue.ts'
 
 export interface FileOutboxOptions {
+  /** Names of the targets that enquiries are to reach besides. Default: none. */
+  readonly targets?: readonly string[]
   /** Gets one line per unreadable file, without any part of an enquiry but its id. */
   readonly log?: (line: string) => void
 }
@@ -31,68 +42,103 @@ const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
  * gets its name. An enquiry that is delivered leaves its id and hash behind until it is pruned. Two processes must not
  * have the same directory.
  *
+ * @throws {RangeError} for names of targets that are no plain words
  * @throws what the file system throws when the directory cannot be made or read
  */
 export async function createFileOutbox(
   directory: string,
-  { log = console.error }: FileOutboxOptions = {},
+  { targets = [], log = console.error }: FileOutboxOptions = {},
 ): Promise<Outbox> {
+  checkTargetNames(targets)
   await makeDurably(directory)
   const { entries, traces } = await readAll(directory, log)
   const leases = new Map<string, number>()
   const withMutex = createKeyedMutex()
   const pathOf = (id: string) => join(directory, `${id}.json`)
 
-  const compare = (id: string, contentHash: string) => {
-    const known = entries.get(id)?.enquiry ?? traces.get(id)
-    if (!known) return 'unknown'
-    return known.contentHash === contentHash ? 'known' : 'conflict'
-  }
-  const write = async (entry: Entry): Promise<void> => {
+  const known = (id: string) => entries.get(id)?.enquiry ?? traces.get(id)
+  const write = async (entry: KeptEntry): Promise<void> => {
     const { id, contentHash, receivedAt } = entry.enquiry
-    const trace = isDelivered(entry.delivery) ? { id, contentHash, receivedAt } : undefined
+    const isDone = isDelivered(entry.delivery) && isFinished(entry.targets)
+    const trace = isDone ? { id, contentHash, receivedAt } : undefined
     await writeDurably(pathOf(id), JSON.stringify(trace ?? entry))
     if (!trace) return void entries.set(id, entry)
     traces.set(id, trace)
     entries.delete(id)
   }
-  const change = (id: string, delivery: Delivery): Promise<void> =>
+  const change = (id: string, changed: (entry: KeptEntry) => Partial<KeptEntry>): Promise<void> =>
     withMutex(id, async () => {
       const entry = entries.get(id)
-      if (entry) await write({ ...entry, delivery })
+      if (entry) await write({ ...entry, ...changed(entry) })
     })
+  const setDelivery = (id: string, delivery: Delivery) => change(id, () => ({ delivery }))
 
   return {
-    find: (id, contentHash) => Promise.resolve(compare(id, contentHash)),
+    find: (id, contentHash) => Promise.resolve(compare(known(id), contentHash)),
     add: (enquiry) =>
       withMutex(enquiry.id, async () => {
         if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
-        const found = compare(enquiry.id, enquiry.contentHash)
+        const found = compare(known(enquiry.id), enquiry.contentHash)
         if (found !== 'unknown') return found
-        await write({ enquiry, delivery: PENDING })
+        await write({ enquiry, delivery: PENDING, ...pendingAt(targets, enquiry) })
         return 'added'
       }),
-    claim({ limit, leaseMs, now }) {
-      const isFree = ({ enquiry, delivery }: Entry) =>
-        isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
-      const claimed = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
-      for (const { enquiry } of claimed) leases.set(enquiry.id, now + leaseMs)
+    claim(options) {
+      const claimed = findDue(entries, leases, options)
+      for (const { enquiry } of claimed) leases.set(enquiry.id, options.now + options.leaseMs)
       return Promise.resolve(claimed)
     },
     async complete(id, delivery) {
-      await change(id, delivery)
+      await setDelivery(id, delivery)
       leases.delete(id)
     },
-    update: (deliveries) => oneByOne(deliveries, change),
+    update: (deliveries) => oneByOne(deliveries, setDelivery),
     async prune(receivedBefore) {
-      const old = [...traces.values()].filter(({ receivedAt }) => receivedAt < receivedBefore)
+      const old = findFinished(entries, traces).filter((each) => each.receivedAt < receivedBefore)
       for (const { id } of old) {
         await rm(pathOf(id), { force: true })
         traces.delete(id)
+        entries.delete(id)
       }
       return old.length
     },
+    targets: createFileTargets(entries, change),
   }
+}
+
+function compare(known: Trace | undefined, contentHash: string) {
+  if (!known) return 'unknown'
+  return known.contentHash === contentHash ? 'known' : 'conflict'
+}
+
+function findDue(
+  entries: ReadonlyMap<string, Entry>,
+  leases: ReadonlyMap<string, number>,
+  { limit, now }: ClaimOptions,
+): Entry[] {
+  const isFree = ({ enquiry, delivery }: Entry) =>
+    !isDelivered(delivery) && isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
+  return [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
+}
+
+/** What no target gets is what no mail is sent of: a suspected enquiry. */
+function pendingAt(names: readonly string[], { suspicions }: Enquiry): Pick<KeptEntry, 'targets'> {
+  if (names.length === 0 || suspicions.length > 0) return {}
+  return { targets: Object.fromEntries(names.map((name) => [name, { attempts: 0, notBefore: 0 }])) }
+}
+
+/** What is delivered, and that of which only dead letters are left. */
+function findFinished(
+  entries: ReadonlyMap<string, KeptEntry>,
+  traces: ReadonlyMap<string, Trace>,
+): Trace[] {
+  const dead = [...entries.values()].filter(isDeadEverywhere).map(({ enquiry }) => enquiry)
+  return [...traces.values(), ...dead]
+}
+
+/** True when only dead letters are left of it. */
+function isDeadEverywhere({ delivery, targets = {} }: KeptEntry): boolean {
+  return isDelivered(delivery) && Object.values(targets).every(({ dead }) => dead !== undefined)
 }
 
 async function oneByOne(
@@ -100,10 +146,6 @@ async function oneByOne(
   write: (id: string, delivery: Delivery) => Promise<void>,
 ): Promise<void> {
   for (const [id, delivery] of deliveries) await write(id, delivery)
-}
-
-function isDue({ notBefore }: Delivery, now: number): boolean {
-  return notBefore <= now || notBefore > now + MAX_DEFER_MS
 }
 
 function byTurn(one: Entry, other: Entry): number {
@@ -116,7 +158,7 @@ function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {
 }
 
 async function readAll(directory: string, log: (line: string) => void) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, KeptEntry>()
   const traces = new Map<string, Trace>()
   for (const name of await readdir(directory)) {
     // A write that a crash interrupted. Either the visitor got no answer, or the earlier version is still there.
@@ -137,7 +179,10 @@ interface Place {
 }
 
 /** Reads a file. A damaged one is renamed for inspection, which frees its id. */
-async function readFileOf(id: string, { path, log }: Place): Promise<Entry | Trace | undefined> {
+async function readFileOf(
+  id: string,
+  { path, log }: Place,
+): Promise<KeptEntry | Trace | undefined> {
   try {
     const text = await readFile(path, 'utf8')
     const kept = readKept(text, id)
@@ -161,16 +206,17 @@ const keptSchema = v.union([
       suspicions: v.array(v.string()),
     }),
     delivery: v.looseObject({ attempts: v.number(), notBefore: v.number(), mail: v.string() }),
+    targets: v.optional(targetStatesSchema),
   }),
   v.looseObject(idSchema),
 ])
 
 /** Undefined for content that this outbox does not write under that name. */
-function readKept(text: string, id: string): Entry | Trace | undefined {
+function readKept(text: string, id: string): KeptEntry | Trace | undefined {
   const kept = parseEntry(text)
   if (!v.is(keptSchema, kept)) return undefined
   const own = 'enquiry' in kept ? (kept.enquiry as Trace).id : kept.id
-  return own === id ? (kept as unknown as Entry | Trace) : undefined
+  return own === id ? (kept as unknown as KeptEntry | Trace) : undefined
 }
 
 function parseEntry(text: string): unknown {

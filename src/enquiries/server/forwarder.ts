@@ -1,9 +1,11 @@
 import { DAY_MS } from '../contract.ts'
 import { createDelivery } from './deliver-batch.ts'
-import { describeError } from './errors.ts'
+import { createTargetDelivery } from './deliver-to-target.ts'
 import type { ForwarderOptions } from './options.ts'
+import { startPolling } from './polling.ts'
+import { checkTargetNames } from './target-queue.ts'
 
-/** Delivers enquiries from the outbox to the store and the mail server, with retries. */
+/** Delivers enquiries from the outbox to the store, the mail server and further targets, with retries. */
 export interface Forwarder {
   /** Starts a round at once: the outbox has a new entry. */
   readonly notify: () => void
@@ -13,38 +15,37 @@ export interface Forwarder {
 
 const PRUNE_EVERY_MS = 60 * 60 * 1000
 
-/** Starts delivering; runs until it is closed. */
+/**
+ * Starts delivering; runs until it is closed.
+ *
+ * @throws {RangeError} for targets of an outbox that has none, or whose names are no plain words
+ */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
-  const { now = Date.now, log = console.error } = options
+  const { now = Date.now, log = console.error, targets = [] } = options
+  const { targets: queue } = outbox
+  if (targets.length > 0 && !queue) throw new RangeError('this outbox keeps nothing for targets')
+  checkTargetNames(targets.map(({ name }) => name))
   const stop = new AbortController()
-  const deliver = createDelivery({ ...options, leaseMs, now, log, signal: stop.signal })
-  let wakeUp = () => {}
-  let isAwake = true
+  const { signal } = stop
+  const own = { ...options, leaseMs, now, log, signal }
+  const deliver = createDelivery(own)
   let prunedAt = 0
 
-  const running = run()
+  // Each in its own rounds: none waits for another that hangs.
+  const rounds = [
+    round,
+    ...targets.flatMap((target) => (queue ? createTargetDelivery(target, { ...own, queue }) : [])),
+  ]
+  const pollings = rounds.map((each) => startPolling({ round: each, pollMs, signal, log }))
   return {
     notify() {
-      isAwake = true
-      wakeUp()
+      for (const polling of pollings) polling.notify()
     },
     async close() {
       stop.abort()
-      wakeUp()
-      await running
+      await Promise.all(pollings.map(({ ended }) => ended))
     },
-  }
-
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      isAwake = false
-      const worked = await round().catch((error: unknown) => {
-        log(`the outbox could not be worked on: ${describeError(error)}`)
-        return 0
-      })
-      if (worked === 0 && !isAwake) await pause()
-    }
   }
 
   /** @returns how many entries were worked on */
@@ -56,14 +57,5 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     const entries = await outbox.claim({ limit: batchSize, leaseMs, now: now() })
     if (entries.length > 0) await deliver(entries)
     return entries.length
-  }
-
-  async function pause(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, pollMs)
-    wakeUp = resolve
-    if (stop.signal.aborted) resolve()
-    await promise
-    clearTimeout(timer)
   }
 }

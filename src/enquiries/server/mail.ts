@@ -3,10 +3,10 @@ import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import { directionAttribute } from './direction.ts'
+import { dateFormat, enquiryRows, type Row } from './enquiry-rows.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
-import { touchText } from './platform-store.ts'
 import { createRecipientSender } from './send-to-recipients.ts'
 
 export interface MailerOptions {
@@ -53,7 +53,7 @@ function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' 
   // Dates are in the language of the words around them.
   const { lang: language, texts } = spokenTexts('enquiries', options.language ?? enquiry.language)
   const { subject, intro, inbox } = texts.mail
-  const rows = mailRows(enquiry, language, options.timeZone)
+  const rows = enquiryRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
@@ -66,40 +66,6 @@ function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' 
     messageId: `<${enquiry.id}@${domainOf(from) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
-}
-
-type Row = readonly [label: string, value: string]
-
-function mailRows(enquiry: Enquiry, language: Locale, timeZone: string | undefined): Row[] {
-  const words = spokenTexts('enquiries', language).texts.mail
-  const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
-  const rows: Row[] = [
-    ...enquiry.fields.map(({ label, value }): Row => [label, value]),
-    [words.page, enquiry.website + enquiry.url],
-    [words.form, [enquiry.formId, enquiry.placement].filter(Boolean).join(', ')],
-    [words.received, received],
-    [words.language, languageName(enquiry.language)],
-    ...enquiry.consents.map(({ text, version }): Row => [
-      words.consent,
-      version ? `${text} (${version})` : text,
-    ]),
-    [words.cameFrom, enquiry.referrer],
-    [words.firstTouch, touchText(enquiry.firstTouch)],
-    [words.lastTouch, touchText(enquiry.lastTouch)],
-    [words.number, enquiry.id],
-  ]
-  return rows.filter(([, value]) => value !== '')
-}
-
-function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFormat {
-  // Of English dates the ones of Europe, where the day comes first.
-  const tag = language === 'en' ? 'en-GB' : language
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
-}
-
-/** A language's own name for itself. */
-function languageName(language: Locale): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
 /** The form's id when it is a plain word: a client may have invented it, and the subject must hold no sentence of it. */

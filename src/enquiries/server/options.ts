@@ -5,6 +5,7 @@ import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
+import type { Target } from './target-queue.ts'
 
 /** Inputs of a submission that fit a form, or what is wrong with them. */
 export type CheckedInputs =
@@ -37,7 +38,8 @@ export interface Outcome {
 export interface EnquiriesOptions {
   /** Signs form tokens: at least 32 characters, the same in all processes. */
   readonly secret: string
-  readonly outbox: Outbox
+  /** An endpoint without a forwarder needs no more of it. */
+  readonly outbox: Pick<Outbox, 'find' | 'add'>
   /** Checks inputs against the site's own configuration of the form; what a visitor says of it is not read. */
   readonly check: (submission: Submission) => CheckedInputs
   /** Answers a form post without script with a page. Default: a plain one, in the visitor's language. */
@@ -98,6 +100,12 @@ export interface ForwarderOptions {
   readonly store: EnquiryStore
   /** Without one no mail is sent. */
   readonly mailer?: Mailer | undefined
+  /** Where enquiries that are not suspected go besides; the outbox must have been opened with their names. Default: nowhere. */
+  readonly targets?: readonly Target[]
+  /** How long a target may take for an enquiry, in milliseconds; then it is sent again later. Default 10,000. */
+  readonly targetTimeoutMs?: number
+  /** Tries until an enquiry is a dead letter of a target. Default 400, which take about three days. */
+  readonly maxAttempts?: number
   /** Entries worked on together. Default 50. */
   readonly batchSize?: number
   /** How often the outbox is polled, in milliseconds. Default 5,000. */

@@ -1,46 +1,7 @@
-import type { Locale } from '../../site/locale.ts'
-import type { Touch } from '../contract.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { TargetQueue } from './target-queue.ts'
 
-/** One input of an enquiry, as the visitor saw it and as it was checked. */
-export interface EnquiryField {
-  readonly name: string
-  /** The input's label in the visitor's language. */
-  readonly label: string
-  readonly value: string
-}
-
-/** A consent that a visitor gave. */
-export interface Consent {
-  readonly name: string
-  readonly text: string
-  readonly version: string
-  /** When the enquiry was received, ISO 8601: clocks of visitors are not trusted. */
-  readonly at: string
-}
-
-/** A checked submission. Its texts are untrusted: a stranger wrote them. */
-export interface Enquiry {
-  /** The submission id: a UUID in lower case. */
-  readonly id: string
-  /** Tells two submissions of one id apart; hexadecimal. */
-  readonly contentHash: string
-  /** ISO 8601, by the server's clock. */
-  readonly receivedAt: string
-  readonly formId: string
-  readonly placement: string
-  readonly language: Locale
-  readonly website: string
-  readonly url: string
-  readonly referrer: string
-  readonly fields: readonly EnquiryField[]
-  readonly consents: readonly Consent[]
-  readonly firstTouch: Touch | undefined
-  readonly lastTouch: Touch | undefined
-  /** Why it may be spam. A suspected enquiry is kept, but no mail is sent. */
-  readonly suspicions: readonly Suspicion[]
-}
-
-export type Suspicion = 'trap' | 'too-fast' | 'captcha'
+export type { Consent, Enquiry, EnquiryField, Suspicion } from './enquiry.ts'
 
 /** The pending work for an enquiry in an outbox. */
 export interface Delivery {
@@ -99,6 +60,8 @@ export interface Outbox {
   readonly update: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
   /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
+  /** What waits for targets beside the store and the mail box; undefined where the outbox keeps nothing for them. */
+  readonly targets?: TargetQueue
 }
 
 /**
@@ -107,7 +70,12 @@ export interface Outbox {
  */
 export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
-/** True when no work is pending. */
+/** True when an entry's time has come, or was written before the clock was set back. */
+export function isDue({ notBefore }: { readonly notBefore: number }, now: number): boolean {
+  return notBefore <= now || notBefore > now + MAX_DEFER_MS
+}
+
+/** True when neither the store nor the mail box waits for it. */
 export function isDelivered({ itemId, mail }: Delivery): boolean {
   return itemId !== undefined && mail !== 'waiting'
 }

@@ -66,7 +66,8 @@ describe('a draft', () => {
     expect(slugs).toHaveLength(38)
     const lists = ['/portfolio/en.json', '/portfolio/uk.json', '/en/portfolio/?works=all']
     const published = `/published/api/app/get?app_id=${site.appIds.pages}`
-    for (const path of [...slugs, ...lists, published, '/en/nowhere/'])
+    const texts = ['/llms.txt', '/en/index.md', '/uk/tury.md', '/en/portfolio.md']
+    for (const path of [...slugs, ...lists, ...texts, published, '/en/nowhere/'])
       expect(await text(path), path).not.toContain(SECRET)
     for (const path of [`/en/${SECRET}/`, `/en/tours/${SECRET}/`, `/uk/podii/${SECRET}/`])
       expect((await site.app.request(path)).status, path).toBe(404)

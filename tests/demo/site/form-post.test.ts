@@ -40,7 +40,7 @@ async function expectPage(answer: Response, status: number, language: string): P
     'text/html; charset=utf-8',
   ])
   const html = await answer.text()
-  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(`<html lang="${language}"`)
   expect(html).toContain('name="robots" content="noindex"')
   return html
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAskSite } from '#demo/export/ask-site.ts'
+import { nginxFile, redirectsFile, rootPage, vercelFile } from '#demo/export/host-files.ts'
+import { rulesOf } from '#demo/export/host-rules.ts'
+import { collectPages } from '#demo/export/pages.ts'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
@@ -95,7 +99,7 @@ describe('a language that is published', () => {
 
   it('has a home page with its menu, and the visitor’s browser finds it', async () => {
     const html = await text('/pl/')
-    expect(html).toContain('<html lang="pl">')
+    expect(html).toContain('<html lang="pl" dir="ltr">')
     expect(html).toContain('Ruszamy')
     expect(html).toContain('href="/pl/wycieczki/"')
     expect(html).not.toContain('href="/pl/events/')
@@ -168,12 +172,38 @@ describe('a language that is published', () => {
     })
     const location = '/enquiries/sent?lang=pl&form=popup'
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(await text('/enquiries/sent?lang=pl')).toContain('<html lang="pl">')
+    expect(await text('/enquiries/sent?lang=pl')).toContain('<html lang="pl" dir="ltr">')
     const rows = await withEnquiryTables(site.db)
       .selectFrom('enquiries_outbox')
       .selectAll()
       .execute()
     expect(rows.map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ language: 'pl' }])
+  })
+
+  it('is at the root of an exported site, for the visitors whose browser asks for it first', async () => {
+    const slugs = ['/en/', '/en/404/', '/uk/', '/uk/404/', '/pl/']
+    const pages = await collectPages(createAskSite(site.app, []), slugs)
+    const source = {
+      assets: [],
+      widgets: 'mandry',
+      enquiriesUrl: undefined,
+      picturesFrom: undefined,
+    }
+    const rules = rulesOf({ pages, ...source })
+    expect(rootPage(rules)).toContain('<a href="/pl/" lang="pl">Polski</a>')
+    expect(redirectsFile(rules).split('\n').slice(0, 3)).toEqual([
+      '/ /uk/ 302! Language=uk',
+      '/ /pl/ 302! Language=pl',
+      '/ /en/ 302!',
+    ])
+    expect(redirectsFile(rules)).not.toContain('/pl/404')
+    const { redirects } = JSON.parse(vercelFile(rules)) as { redirects: object[] }
+    expect(redirects).toContainEqual(expect.objectContaining({ destination: '/pl/' }))
+    const patterns = [...nginxFile(rules).matchAll(/"~\*(.*)" (..);/g)]
+    const rootOf = (asked: string) =>
+      patterns.find(([, pattern = '']) => new RegExp(pattern, 'i').test(asked))?.[2]
+    const asked = ['pl-PL,en', 'de,uk;q=0.9,pl', 'en-GB,pl', 'de']
+    expect(asked.map(rootOf)).toEqual(['pl', 'uk', undefined, undefined])
   })
 
   it('is gone with its pages when it is a draft again', async () => {

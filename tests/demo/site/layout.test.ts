@@ -63,6 +63,12 @@ describe('html', () => {
 })
 
 describe('document', () => {
+  it('has the direction of its language', () => {
+    expect(documentOf(PARTS)).toContain('<html lang="en" dir="ltr">')
+    const he = documentOf({ ...PARTS, language: 'he' })
+    expect(he).toContain('<html lang="he" dir="rtl">')
+  })
+
   it('names the page once, with its addresses in every language', () => {
     const text = documentOf(PARTS)
     expect(text).toContain('<title>Lviv, slowly — Mandry</title>')

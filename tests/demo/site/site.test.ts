@@ -33,6 +33,41 @@ describeOnBoth('the site', (store) => {
     expect(html.match(/<template shadowrootmode="open">/g)?.length).toBeGreaterThan(4)
   })
 
+  it('has each page as Markdown, which the page and llms.txt name', async () => {
+    const llms = await (await site.request('/llms.txt')).text()
+    expect(llms).toMatch(/^# Mandry\n\n> A small Kyiv agency/)
+    expect(llms).toContain('## Українська')
+    expect(llms).toContain('- [Tours](https://mandry.example/en/tours.md): Six journeys')
+    const paths = [...llms.matchAll(/\(https:\/\/mandry\.example([^)]*)\)/g)].map(
+      ([, path]) => path,
+    )
+    const pages = await Promise.all(paths.map(async (path = '') => await site.request(path)))
+    expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200))
+
+    const html = await (await site.request('/uk/tury/karpaty/')).text()
+    expect(html).toContain('type="text/markdown" href="/uk/tury/karpaty.md"')
+    const answer = await site.request('/en/tours/carpathians.md')
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(answer.headers.get('link')).toBe(
+      '<https://mandry.example/en/tours/carpathians/>; rel="canonical"',
+    )
+    const text = await answer.text()
+    expect(text).toMatch(/^# Carpathians on foot\n/)
+    for (const line of [
+      '- How long: 5 days',
+      '## Included',
+      '](https://mandry.example/uk/tury/karpaty.md)',
+    ])
+      expect(text).toContain(line)
+    const home = await (await site.request('/en/index.md')).text()
+    expect(home).toContain('> A family of five')
+    expect(home).not.toContain('{"')
+    expect(await (await site.request('/en/portfolio.md')).text()).toContain(
+      '- [Accounts against design](',
+    )
+    expect((await site.request('/en/nothing.md')).status).toBe(301)
+  })
+
   it('leads to the language the browser asks for', async () => {
     const to = async (language: string) =>
       (await site.request('/', { headers: { 'accept-language': language } })).headers.get(

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { storedEnquiries } from '../../support/agency.ts'
 import type { Sent } from '../../support/enquiry-visitors.ts'
 import { percentile } from '../../support/percentile.ts'
@@ -14,7 +14,7 @@ export const LOAD_ENV = {
 } as const
 
 /** How long everything may take to reach the agency. */
-const PATIENCE = { timeout: sized({ small: 60_000, full: 900_000 }), interval: 500 }
+export const PATIENCE = { timeout: sized({ small: 60_000, full: 900_000 }), interval: 500 }
 
 /** Waits until every enquiry has reached the agency, and fails where one is missing or there twice. */
 export async function expectExactlyOnce(
@@ -23,10 +23,11 @@ export async function expectExactlyOnce(
   thanked: readonly string[],
 ): Promise<void> {
   expect(new Set(thanked).size).toBe(thanked.length)
-  await expect.poll(() => new Set(mailedIds(sink)).size, PATIENCE).toBe(thanked.length)
+  // Not `expect.poll`, which tests that run side by side have no part in.
+  await vi.waitFor(() => expect(new Set(mailedIds(sink)).size).toBe(thanked.length), PATIENCE)
   // A mail does not wait for the platform, nor the platform for a mail.
   const stored = async () => (await storedEnquiries(url)).toSorted()
-  await expect.poll(async () => (await stored()).length, PATIENCE).toBe(thanked.length)
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(thanked.length), PATIENCE)
   expect(await stored()).toEqual(thanked.toSorted())
   expect([...new Set(mailedIds(sink))].toSorted()).toEqual(thanked.toSorted())
   for (const { messageId } of sink.mails) expect(messageId).toMatch(/^[\da-f-]{36}@/)

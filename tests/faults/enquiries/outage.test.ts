@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, vi, type TestContext } from 'vitest'
 import { storedEnquiries } from '../../support/agency.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
 import { sized } from '../../support/fault-size.ts'
 import { hasPostgres, newDatabase, type NewDatabase } from '../../support/new-database.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink, type SmtpSink } from '../../support/smtp-sink.ts'
-import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
+import { expectExactlyOnce, LOAD_ENV, PATIENCE } from './evidence.ts'
 
-// The agency's app cannot be written, or its mail server takes nothing: visitors are thanked for what the outbox keeps.
+// The agency's app cannot be written, or its mail server takes nothing: visitors are thanked for what the outbox keeps. Each
+// waits for the forwarder's next tries, so they wait side by side.
 
 const SUBMISSIONS = sized({ small: 20, full: 500 })
 const PER_TOKEN = 5
 const VISITOR = '203.0.113.7'
 
-describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', () => {
-  it('wait in the outbox while the platform fails, and arrive once when it is back', async () => {
-    const { site, sink, client } = await start()
+describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, () => {
+  it('wait in the outbox while the platform fails, and arrive once when it is back', async (context) => {
+    const { site, sink, client } = await start(context)
     // Every write of an item fails, as in a platform that is broken; the outbox is a table of its own.
     await client.query(`
       create function refuse() returns trigger as $$ begin raise 'out of order'; end $$ language plpgsql;
@@ -28,14 +29,14 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', () => {
       const { rows } = await client.query('select max(attempts) as most from enquiries_outbox')
       return Number((rows as { most: number }[])[0]?.most)
     }
-    await expect.poll(failed, { timeout: 30_000 }).toBeGreaterThan(0)
+    await vi.waitFor(async () => expect(await failed()).toBeGreaterThan(0), PATIENCE)
     expect(await storedEnquiries(site.url)).toEqual([])
     await client.query('drop trigger broken on items')
     await expectExactlyOnce(site.url, sink, thanked)
   }, 120_000)
 
-  it('wait in files while the outbox cannot be written, and arrive once afterwards', async () => {
-    const { site, sink, client } = await start()
+  it('wait in files while the outbox cannot be written, and arrive once afterwards', async (context) => {
+    const { site, sink, client } = await start(context)
     const [token = ''] = await openForms(site.url, 1)
     const submission = submissionOf(randomUUID(), token)
     await client.query(`
@@ -49,8 +50,8 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', () => {
     await expectExactlyOnce(site.url, sink, [(submission as { submissionId: string }).submissionId])
   }, 120_000)
 
-  it('are taken while the database is gone, also by a process that is killed then, and arrive once', async () => {
-    const { site, sink, client, database } = await start()
+  it('are taken while the database is gone, also by a process that is killed then, and arrive once', async (context) => {
+    const { site, sink, client, database } = await start(context)
     const forms = await openForms(site.url, 2)
     const send = async (token = '') => {
       const id = randomUUID()
@@ -71,13 +72,12 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', () => {
     await expectExactlyOnce(site.url, sink, thanked)
   }, 120_000)
 
-  it('are stored while the mail server refuses, and are mailed once when it takes mails', async () => {
-    const { site, sink } = await start()
+  it('are stored while the mail server refuses, and are mailed once when it takes mails', async (context) => {
+    const { site, sink } = await start(context)
     sink.refuse(true)
     const thanked = await thankedFor(site)
-    await expect
-      .poll(async () => (await storedEnquiries(site.url)).length, { timeout: 30_000 })
-      .toBe(thanked.length)
+    const stored = () => storedEnquiries(site.url)
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(thanked.length), PATIENCE)
     expect(sink.mails).toEqual([])
     sink.refuse(false)
     await expectExactlyOnce(site.url, sink, thanked)
@@ -92,7 +92,7 @@ interface Started {
   readonly database: NewDatabase
 }
 
-async function start(): Promise<Started> {
+async function start({ onTestFinished }: TestContext): Promise<Started> {
   const database = await newDatabase()
   onTestFinished(() => database.drop())
   const sink = await startSmtpSink()

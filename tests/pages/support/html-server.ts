@@ -35,9 +35,13 @@ export async function startHtmlServer(): Promise<HtmlServer> {
   }
 }
 
+/** The installed files that a page has asked for: hundreds of pages of a worker ask for the same ones. */
+const read = new Map<string, Buffer>()
+
 async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
   try {
-    const file = await readFile(join(INSTALLED, normalize(pathname)))
+    const file = read.get(pathname) ?? (await readFile(join(INSTALLED, normalize(pathname))))
+    read.set(pathname, file)
     send(response, TYPES[extname(pathname)] ?? 'application/octet-stream', file)
   } catch {
     response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end('not found')

@@ -3,44 +3,54 @@ import type { StudioLanguage } from '#demo/site/model/definition.ts'
 import { violationsOf } from './axe.ts'
 import { expect } from './site.ts'
 
-/** Each language has both widths and both schemes, other pairs than the other language. */
-const LOOKS = {
-  en: { narrow: 'dark', wide: 'light' },
-  uk: { narrow: 'light', wide: 'dark' },
-} as const
-
-const WIDTHS = { narrow: 320, wide: 1440 } as const
+const OF_COLOURS = ['color-contrast']
 
 /** Rules whose answer depends on the width or the scheme. */
-const OF_LOOKS = ['color-contrast', 'target-size']
+const OF_LOOKS = [...OF_COLOURS, 'target-size']
+
+/** Narrow first: the page is left wide. What is between them shows what one of them does. */
+const WIDTHS = [320, 2560, 1440] as const
+const [NARROW, , WIDE] = WIDTHS
+
+const SCHEMES = { en: ['light', 'dark'], uk: ['dark', 'light'] } as const
 
 interface StateOptions {
-  /** The same parts as in another state with other words: only the looks are checked. */
+  /** The same parts as in another state with other words: only the looks are checked, by one scheme at each width. */
   readonly isLike?: boolean
 }
 
 /** Checks what the page shows now, by its name. The page stays wide. */
 export type CheckState = (state: string, options?: StateOptions) => Promise<void>
 
-/** Checks states of the studio at 320 and at 1440 pixels, one of them light and one dark. A fault does not end the test. */
+/**
+ * Checks states of the studio: by all rules wide in one scheme, by those that colours or widths decide in each pair of
+ * scheme and width. Wider windows than that have the same parts with more room: only what is beside them is looked for.
+ * A fault does not end the test.
+ */
 export async function checkLooks(page: Page, language: StudioLanguage): Promise<CheckState> {
-  const look = async (width: keyof typeof WIDTHS) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: LOOKS[language][width] })
-    await page.setViewportSize({ width: WIDTHS[width], height: 900 })
-  }
-  const check = async (state: string, only?: readonly string[]) => {
-    const found = await violationsOf(page, only ? { only } : {})
-    expect.soft(found, state).toEqual([])
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(wider, `${state}: pixels beside the window`).toBe(0)
-  }
-  await look('wide')
+  const [own, other] = SCHEMES[language]
+  const show = (colorScheme: 'light' | 'dark') =>
+    page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+  const check = async (state: string, only?: readonly string[]) =>
+    expect.soft(await violationsOf(page, only ? { only } : {}), state).toEqual([])
+  await show(own)
+  await resize(WIDE)
   return async (state, { isLike = false } = {}) => {
-    await check(`${state}, wide`, isLike ? OF_LOOKS : undefined)
-    await look('narrow')
-    await check(`${state}, narrow`, OF_LOOKS)
-    await look('wide')
+    await check(`${state}, wide, ${own}`, isLike ? OF_LOOKS : undefined)
+    await show(other)
+    if (!isLike) await check(`${state}, wide, ${other}`, OF_COLOURS)
+    for (const width of WIDTHS) {
+      await resize(width)
+      const beside = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(beside, `${state}, ${width} px: pixels beside the window`).toBe(0)
+      if (width === NARROW) {
+        await check(`${state}, narrow, ${other}`, OF_LOOKS)
+        await show(own)
+        if (!isLike) await check(`${state}, narrow, ${own}`, OF_COLOURS)
+      }
+    }
   }
 }

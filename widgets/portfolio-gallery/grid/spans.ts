@@ -1,4 +1,4 @@
-import { balance } from './balance.ts'
+import { balance, type Place } from './balance.ts'
 
 /** Units of the grid to a column's width: fine enough to crop no usual picture by more than 6 %. */
 const UNITS = 24
@@ -46,11 +46,18 @@ export function partsOf(total: number, first: number, step = 0): number[] {
   return starts
 }
 
-/** The classes that place the works of a part: height, and for each number of columns the column and the change of height. */
-export function placeClasses(sizes: readonly Size[]): string[] {
+/** How the works of a part stand. */
+export interface PartLayout {
+  /** The classes that place each work: height, and for each number of columns the column and the change of height. */
+  readonly classes: readonly string[]
+  /** Units from the part's start to its end, by the number of columns: for one, two, three and four. */
+  readonly heights: readonly number[]
+}
+
+export function layOutPart(sizes: readonly Size[]): PartLayout {
   const spans = sizes.map(spanOf)
   const places = COLUMNS.map((columns) => balance(spans, columns))
-  return spans.map((span, index) =>
+  const classes = spans.map((span, index) =>
     [
       numberClass(span),
       ...COLUMNS.map((columns, option) => {
@@ -59,4 +66,15 @@ export function placeClasses(sizes: readonly Size[]): string[] {
       }),
     ].join(' '),
   )
+  const single = spans.reduce((sum, span) => sum + span, 0)
+  return { classes, heights: [single, ...places.map((option) => endOf(spans, option))] }
+}
+
+/** Where the longest column ends. */
+function endOf(spans: readonly number[], places: readonly Place[]): number {
+  const ends: number[] = []
+  places.forEach(({ column, change }, index) => {
+    ends[column] = (ends[column] ?? 0) + (spans[index] ?? 0) + change
+  })
+  return Math.max(...ends)
 }

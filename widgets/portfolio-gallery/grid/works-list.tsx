@@ -1,7 +1,15 @@
-import { memo, useEffect, useMemo, useRef, useState, type MouseEventHandler } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEventHandler,
+} from 'react'
 import { BATCH, type List } from './transition.ts'
 import { createProximityTracker, type ProximityTracker } from './proximity.ts'
-import { partsOf, placeClasses } from './spans.ts'
+import { layOutPart, partsOf, type PartLayout } from './spans.ts'
 import { WorkItem } from './work-item.tsx'
 
 interface Shared {
@@ -65,9 +73,19 @@ export function WorksList(props: WorksListProps) {
 /** Works that are laid out together. `end` is the index behind the last of them, in the page or not. */
 const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly end: number }) {
   const { works } = rest
-  const classes = useMemo(() => placeClasses(works.slice(from, end)), [works, from, end])
+  const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
+  const { classes } = layout
+  const ref = useRef<HTMLDivElement>(null)
+  const isWhole = to === end
+  useLayoutEffect(() => {
+    const part = ref.current
+    // The first one is in sight on arrival.
+    if (!part || from === 0 || !isWhole) return undefined
+    setHeights(part, layout)
+    return () => part.removeAttribute('style')
+  }, [from, isWhole, layout])
   return (
-    <div className="works-part">
+    <div className="works-part" ref={ref}>
       {starts(from, to, BATCH).map((start) => (
         <Batch
           key={start}
@@ -81,6 +99,11 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly e
     </div>
   )
 })
+
+/** Lets the browser leave a part out while it is far away, for its height is known. Markup carries no styles, so a script gives them. */
+function setHeights(part: HTMLElement, { heights }: PartLayout): void {
+  heights.forEach((height, index) => part.style.setProperty(`--height-${index + 1}`, `${height}`))
+}
 
 interface BatchProps extends Range {
   /** Those that place the works of the part, which begins at the index `offset`. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/public/element.ts'
 import type { Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
-import { categoriesIn, inLanguage } from './works.ts'
+import { categoryReader, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
 export interface Category {
@@ -58,8 +58,9 @@ export function otherNamesOf(
   const names = new Map<string, string>()
   for (const other of ['en', 'uk'].filter((each) => each !== locale)) {
     for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
+    const categoriesIn = categoryReader(other)
     images.forEach((entry, index) =>
-      categoriesIn(entry, other).forEach((name, place) =>
+      categoriesIn(entry).forEach((name, place) =>
         names.set(name, works[index]?.categories[place] ?? ''),
       ),
     )

@@ -20,6 +20,7 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
  */
 export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
   const taken = new Map<string, number>()
+  const categoriesIn = categoryReader(locale)
   return images.map((entry, index) => {
     const [title = '', hoverText = '', photoName = '', alt = ''] = [
       entry.title,
@@ -40,7 +41,7 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
       title,
       hoverText,
       link: safeLink(inLanguage(entry.link, locale)),
-      categories: categoriesIn(entry, locale),
+      categories: categoriesIn(entry),
     }
   })
 }
@@ -66,14 +67,12 @@ function sizeOf(resolution: unknown): { readonly width: number; readonly height:
 
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
 function idOf({ id, photoName, image }: Entry, taken: Map<string, number>): string {
-  const file = image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')
-  const names = [
-    typeof id === 'number' ? `${id}` : inLanguage(id, 'en'),
-    inLanguage(photoName, 'en'),
-    file,
-    'picture',
-  ]
-  const name = names.map(slug).find(Boolean) ?? ''
+  // Thousands of ids are made in one task, most of them of what comes first.
+  const name =
+    slug(typeof id === 'number' ? `${id}` : inLanguage(id, 'en')) ||
+    slug(inLanguage(photoName, 'en')) ||
+    slug(image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')) ||
+    'picture'
   let unique = name
   for (let number = taken.get(name) ?? 1; taken.has(unique); unique = `${name}-${number}`)
     taken.set(name, ++number)
@@ -92,22 +91,29 @@ function slug(name: string): string {
 const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
 
 /**
- * The names under an entry's key of a language: `categoryPl`, else `categoryUk` for all but English. Where there is none
- * they stand under `category`, as names or as an object with a key for each language.
+ * Makes a function that reads an entry's names under its key of a language: `categoryPl`, else `categoryUk` for all but English.
+ * Where there is none they stand under `category`, as names or as an object with a key for each language.
  */
-export function categoriesIn(entry: Entry, locale: Locale): string[] {
-  const keys = new Map(
-    Object.keys(entry).map((name) => [languageOf(CATEGORY_KEY.exec(name)?.[1]), name]),
-  )
+export function categoryReader(locale: Locale): (entry: Entry) => string[] {
   const tags = [...fallbacks(locale), ...(locale === 'en' ? [] : ['uk', 'ua'])]
-  const tag = [...tags, ''].find((each) => keys.has(languageOf(each)))
-  const value: unknown = tag !== undefined && entry[keys.get(languageOf(tag)) ?? '']
-  const byLanguage: Record<string, unknown> = Object(value)
-  const own = tags.map((each) => byLanguage[each]).find((names) => names !== undefined)
-  const words = [own, value]
-    .flat()
-    .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : []))
-  return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+  const wanted = [...tags, ''].map(languageOf)
+  // Thousands of entries share a few keys.
+  const languages = new Map<string, string | undefined>()
+  return (entry) => {
+    const keys = new Map<string | undefined, string>()
+    for (const key of Object.keys(entry)) {
+      if (!languages.has(key)) languages.set(key, languageOf(CATEGORY_KEY.exec(key)?.[1]))
+      keys.set(languages.get(key), key)
+    }
+    const language = wanted.find((each) => keys.has(each))
+    const value: unknown = language !== undefined && entry[keys.get(language) ?? '']
+    const byLanguage: Record<string, unknown> = Object(value)
+    const own = tags.map((each) => byLanguage[each]).find((names) => names !== undefined)
+    const words = [own, value]
+      .flat()
+      .flatMap((name: unknown) => (typeof name === 'string' ? name.split(',') : []))
+    return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+  }
 }
 
 /** `ptbr` of `pt-BR` and `PtBR`; undefined of what names none. */

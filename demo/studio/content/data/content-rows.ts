@@ -27,7 +27,8 @@ export interface ContentRow extends Placed {
   readonly titles: ByLanguage<string>
   /** Reference to a picture, or the item's own number in the app of pictures; empty for none. */
   readonly picture: string
-  readonly status: RowStatus
+  /** Undefined where the app has none. */
+  readonly status: RowStatus | undefined
   /** Languages in which something is missing, with how much. */
   readonly missing: ByLanguage<number>
   readonly price: { readonly value: string; readonly currency: string } | undefined
@@ -55,6 +56,10 @@ const PICTURES: Readonly<Partial<Record<AppKey, string>>> = {
   works: 'picture',
   menu: 'card_picture',
 }
+
+/** Whether the items of an app have a picture beside their names. */
+export const hasPictures = (appKey: AppKey): boolean =>
+  appKey === 'pictures' || PICTURES[appKey] !== undefined
 
 export interface AppContent {
   readonly appKey: AppKey
@@ -175,8 +180,11 @@ function titlesOf(
   return byLanguage(languages, title)
 }
 
-function rowStatus(items: readonly ContentItem[], fields: readonly ContentField[]): RowStatus {
-  if (!fields.some(({ name }) => name === 'status')) return 'published'
+function rowStatus(
+  items: readonly ContentItem[],
+  fields: readonly ContentField[],
+): RowStatus | undefined {
+  if (!fields.some(({ name }) => name === 'status')) return undefined
   const published = items.filter(({ values }) => values.status === PUBLISHED).length
   if (published === 0) return 'draft'
   return published === items.length ? 'published' : 'partly'

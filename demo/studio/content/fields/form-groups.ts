@@ -8,7 +8,7 @@ export interface FieldGroup {
   readonly fields: readonly [ContentField, ...ContentField[]]
 }
 
-/** The groups of a form in the order of their first fields. Hidden fields are left out. */
+/** The groups of a form in the order of their first fields, the prices before the texts. Hidden fields are left out. */
 export function groupFields(fields: readonly ContentField[]): readonly FieldGroup[] {
   const groups = new Map<string, [ContentField, ...ContentField[]]>()
   for (const field of fields) {
@@ -17,8 +17,22 @@ export function groupFields(fields: readonly ContentField[]): readonly FieldGrou
     if (group) group.push(field)
     else groups.set(field.group, [field])
   }
-  return [...groups].map(([name, members]) => ({ name, fields: members }))
+  return pricesFirst([...groups].map(([name, members]) => ({ name, fields: members })))
 }
+
+/** Prices change more often than texts: they stand behind the address, not below them. */
+function pricesFirst(groups: readonly FieldGroup[]): readonly FieldGroup[] {
+  const [isPrice, isSlug] = [isAnyOf('currency'), isAnyOf('isSlug')]
+  const from = groups.findIndex(isSlug) + 1
+  if (from === 0) return groups
+  const [head, rest] = [groups.slice(0, from), groups.slice(from)]
+  return [...head, ...rest.filter(isPrice), ...rest.filter((group) => !isPrice(group))]
+}
+
+const isAnyOf =
+  (property: 'currency' | 'isSlug') =>
+  ({ fields }: FieldGroup): boolean =>
+    fields.some((field) => Boolean(field[property]))
 
 /** Whether a field belongs to items of a kind. */
 export function isForKind({ kinds }: ContentField, kind: string | undefined): boolean {

@@ -7,6 +7,7 @@ import type { FieldTexts } from '../../editing/combine-editings.ts'
 import type { EditingMessages } from '../../editing/editing.messages.ts'
 import { listRows } from '../../../site/model/list-rows.ts'
 import { partsOf } from '../../../site/model/value-fault.ts'
+import { languageSign } from '../../text/language-names.ts'
 
 interface TextOptions {
   readonly language: StudioLanguage
@@ -32,7 +33,7 @@ export function fieldTexts(fields: readonly ContentField[], options: TextOptions
 /** A field's name as people read it. @param version of items that have one for each language */
 function fieldLabel(field: ContentField, language: StudioLanguage, version?: Language): string {
   const own = field.language ?? version
-  return own ? `${field.label[language]} (${own.toUpperCase()})` : field.label[language]
+  return own ? `${field.label[language]} (${languageSign(own)})` : field.label[language]
 }
 
 /** A value as plain text of one or several lines, to compare it. Empty for none. */

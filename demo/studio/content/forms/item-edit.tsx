@@ -201,14 +201,17 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
       <Button variant="quiet" className="row-action" icon="trash" onClick={trash}>
         <span className="wide-only">{messages.trash}</span>
       </Button>
-      <Button
-        variant="quiet"
-        className="row-action"
-        icon="copy"
-        onClick={() => void duplicate().catch(() => toast.warn(messages.notSaved))}
-      >
-        <span className="wide-only">{messages.duplicate}</span>
-      </Button>
+      {/* A picture is its file: uploads alone add pictures. */}
+      {appKey !== 'pictures' && (
+        <Button
+          variant="quiet"
+          className="row-action"
+          icon="copy"
+          onClick={() => void duplicate().catch(() => toast.warn(messages.notSaved))}
+        >
+          <span className="wide-only">{messages.duplicate}</span>
+        </Button>
+      )}
     </>
   )
 }

@@ -90,7 +90,7 @@ function Reference({ found, index, count, onMove, onRemove }: ReferenceProps) {
       <Thumbnail picture={found && pictures?.get(found.row.picture)} />
       <span className="reference-title">
         {found ? <a href={contentLink(found.appKey, found.row.key)}>{title}</a> : title}
-        {found && found.row.status !== 'published' && (
+        {found?.row.status && found.row.status !== 'published' && (
           <small>{messages.notShown[found.row.status]}</small>
         )}
       </span>

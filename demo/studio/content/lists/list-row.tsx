@@ -6,7 +6,7 @@ import type { Other } from '../../editing/presence.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { languageSign } from '../../text/language-names.ts'
-import { titleOf, type ContentRow } from '../data/content-rows.ts'
+import { hasPictures, titleOf, type ContentRow } from '../data/content-rows.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
 import { formatDate } from '../fields/dates.ts'
 import { formatPrice } from '../fields/numbers.ts'
@@ -66,7 +66,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           />
         </label>
       )}
-      <Thumbnail picture={picture} />
+      {hasPictures(appKey) && <Thumbnail picture={picture} />}
       <span className="row-words">
         <a className="row-title" href={contentLink(appKey, row.key)}>
           {title}
@@ -96,9 +96,11 @@ function RowFacts({ row, others }: Pick<ListRowProps, 'row' | 'others'>) {
             <span className="visually-hidden">{messages.missingIn(tag)}</span>
           </span>
         ))}
-      <span className="badge" data-status={status}>
-        {messages.status[status]}
-      </span>
+      {status && (
+        <span className="badge" data-status={status}>
+          {messages.status[status]}
+        </span>
+      )}
     </span>
   )
 }

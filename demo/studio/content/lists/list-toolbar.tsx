@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { Language } from '../../../site/page.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,8 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { filters, count, all, onFilters } = props
   const messages = useContentMessages()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <search className="list-toolbar">
       <TextField
@@ -32,7 +35,18 @@ export function ListToolbar(props: ListToolbarProps) {
         value={filters.search}
         onChange={({ target }) => onFilters({ ...filters, search: target.value })}
       />
-      <FilterSelects {...props} />
+      <Button
+        className="list-filters"
+        icon="filter"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.filters}
+      </Button>
+      <div className="filter-selects" id={id} data-open={isOpen ? '' : undefined}>
+        <FilterSelects {...props} />
+      </div>
       <output className="list-count">
         {count === all ? messages.items(all) : messages.ofItems(count, all)}
       </output>
@@ -52,7 +66,7 @@ function FilterSelects({ fields, languages, filters, onFilters }: ListToolbarPro
   const category = categoryField(fields)
   const hasStatus = fields.some(({ name }) => name === 'status')
   const statuses = [
-    { value: 'all', label: messages.allStatuses },
+    { value: 'all', label: messages.all },
     { value: 'published', label: messages.status.published },
     { value: 'draft', label: messages.status.draft },
   ]
@@ -75,14 +89,14 @@ function FilterSelects({ fields, languages, filters, onFilters }: ListToolbarPro
         <Select
           label={category.label[language]}
           value={filters.category}
-          options={[{ value: '', label: messages.allCategories }, ...categories]}
+          options={[{ value: '', label: messages.all }, ...categories]}
           onChange={({ target }) => set({ category: target.value })}
         />
       )}
       <Select
         label={messages.missingFilter}
         value={filters.missing}
-        options={[{ value: '', label: messages.anyLanguage }, ...names]}
+        options={[{ value: '', label: messages.all }, ...names]}
         onChange={({ target }) => set({ missing: target.value })}
       />
     </>

@@ -9,6 +9,7 @@ import type { UnchangedRow } from '../data/change-rows.ts'
 import { titleOf } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
+import { languageSign } from '../../text/language-names.ts'
 
 interface UnchangedRowsProps {
   readonly appKey: AppKey
@@ -73,7 +74,7 @@ function labelsOf(
   const labels = places.map(({ field }) => {
     const known = fields.find(({ name }) => name === field)
     if (!known) return field
-    const own = known.language ? ` (${known.language.toUpperCase()})` : ''
+    const own = known.language ? ` (${languageSign(known.language)})` : ''
     return known.label[language] + own
   })
   return [...new Set(labels)].join(', ')

@@ -8,7 +8,7 @@ const WRONG = 'This cannot be saved as it is. Correct it.'
 
 export const en = {
   apps: appNames('en'),
-  allLanguages: (count: number): string => (count > 2 ? 'All languages' : 'Both languages'),
+  allLanguages: (count: number): string => (count > 2 ? 'All' : 'Both'),
   addVersion: (tag: string) => `Add the version in ${languageName(tag, 'en')}`,
   inLanguage: (tag: string) => `in ${languageName(tag, 'en')}`,
   languageName: (tag: string) => languageName(tag, 'en'),
@@ -93,11 +93,10 @@ export const en = {
   newItem: 'New',
   newLanguage: 'New language',
   statusFilter: 'Status',
-  allStatuses: 'All',
   categoryFilter: 'Category',
-  allCategories: 'All categories',
-  missingFilter: 'Missing language',
-  anyLanguage: 'Any language',
+  missingFilter: 'Not translated to',
+  all: 'All',
+  filters: 'Filters',
   clearFilters: 'Clear filters',
   items: (count: number) => plural(count, 'item', 'items'),
   ofItems: (count: number, all: number) => `${count} of ${plural(all, 'item', 'items')}`,

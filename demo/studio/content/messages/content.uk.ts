@@ -13,7 +13,7 @@ const WRONG = 'У такому вигляді це не зберегти. Вип
 
 export const uk: typeof en = {
   apps: appNames('uk'),
-  allLanguages: (count) => (count > 2 ? 'Усі мови' : 'Обидві мови'),
+  allLanguages: (count) => (count > 2 ? 'Усі' : 'Обидві'),
   addVersion: (tag) => `Додати версію ${declinedName(tag, 'ою')}`,
   inLanguage: (tag) => declinedName(tag, 'ою'),
   languageName: (tag) => languageName(tag, 'uk'),
@@ -96,11 +96,10 @@ export const uk: typeof en = {
   newItem: 'Додати',
   newLanguage: 'Нова мова',
   statusFilter: 'Стан',
-  allStatuses: 'Усі',
   categoryFilter: 'Категорія',
-  allCategories: 'Усі категорії',
-  missingFilter: 'Бракує мови',
-  anyLanguage: 'Будь-яка мова',
+  missingFilter: 'Без перекладу',
+  all: 'Усі',
+  filters: 'Фільтри',
   clearFilters: 'Скинути фільтри',
   items: (count) => plural(count, 'запис', 'записи', 'записів'),
   ofItems: (count, all) => `${count} з ${plural(all, 'запису', 'записів', 'записів')}`,

@@ -13,13 +13,16 @@ interface FocusEditorProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isReadOnly?: boolean
+  /** Id of the words that name it already, where it stands. */
+  readonly labelledBy?: string
 }
 
 /** Shapes that the site crops pictures to: of cards, above a page's text, and of its opening. */
 const CROPS = ['card', 'lead', 'hero'] as const
 
 /** Chooses what of a picture stays in sight, by a click or by the arrow keys. */
-export function FocusEditor({ address, value, onChange, isReadOnly = false }: FocusEditorProps) {
+export function FocusEditor(props: FocusEditorProps) {
+  const { address, value, onChange, isReadOnly = false, labelledBy } = props
   useStyles(styles)
   const messages = useMessages(PICTURE_MESSAGES)
   const focus = readFocus(value)
@@ -28,7 +31,7 @@ export function FocusEditor({ address, value, onChange, isReadOnly = false }: Fo
   }
   return (
     <div className="focus-editor">
-      <FocusPicture {...{ address, focus, isReadOnly }} onChange={change} />
+      <FocusPicture {...{ address, focus, isReadOnly, labelledBy }} onChange={change} />
       <figure className="focus-crops" aria-label={messages.previews}>
         {CROPS.map((crop) => (
           <img
@@ -50,11 +53,13 @@ export function FocusEditor({ address, value, onChange, isReadOnly = false }: Fo
 }
 
 interface FocusPictureProps extends Pick<FocusEditorProps, 'address' | 'isReadOnly'> {
+  readonly labelledBy: string | undefined
   readonly focus: Focus
   readonly onChange: (focus: Focus) => void
 }
 
-function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProps) {
+function FocusPicture(props: FocusPictureProps) {
+  const { address, focus, isReadOnly, onChange, labelledBy } = props
   const messages = useMessages(PICTURE_MESSAGES)
   const id = useId()
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -69,13 +74,13 @@ function FocusPicture({ address, focus, isReadOnly, onChange }: FocusPictureProp
   }
   return (
     <>
-      <span id={id}>{messages.focus}</span>
+      {!labelledBy && <span id={id}>{messages.focus}</span>}
       <div
         className="focus-picture"
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one direction
         role="slider"
         tabIndex={0}
-        aria-labelledby={id}
+        aria-labelledby={labelledBy ?? id}
         aria-describedby={`${id}-hint`}
         aria-disabled={isReadOnly || undefined}
         aria-valuemin={0}

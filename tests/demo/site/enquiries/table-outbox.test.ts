@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
-import { createTableOutbox, releaseLeases } from '#demo/site/enquiries/table-outbox.ts'
+import { createTableOutbox, readBacklog, releaseLeases } from '#demo/site/enquiries/table-outbox.ts'
+import { retireTargets } from '#demo/site/enquiries/table-targets.ts'
 import { PENDING, type Enquiry, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { checkTargetQueue, TARGETS } from '../../../src/enquiries/server/targets/queue-contract.ts'
 import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
 
 function enquiry(number: number, contentHash = 'a'): Enquiry {
@@ -126,5 +128,47 @@ describeOnBoth('the outbox', (store) => {
     }
     expect(await claimedAt(NOW)).toEqual([ids[0]])
     expect(await claimedAt(NOW + hour)).toEqual([ids[1], ids[0]])
+  })
+})
+
+describeOnBoth('the outbox, for targets,', (store) => {
+  it('keeps what is to reach each of them, with its own leases and dead letters', async () => {
+    await checkTargetQueue(() => Promise.resolve(createTableOutbox(store.db, TARGETS)))
+  })
+
+  it('keeps the text until the last place has it, and no longer', async () => {
+    const outbox = createTableOutbox(store.db, TARGETS)
+    const { id } = enquiry(9)
+    const body = () =>
+      withEnquiryTables(store.db)
+        .selectFrom('enquiries_outbox')
+        .select('body')
+        .where('submission_id', '=', id)
+        .executeTakeFirst()
+    await outbox.add(enquiry(9))
+    await outbox.targets?.complete(id, 'crm', { kind: 'sent' })
+    await outbox.complete(id, { ...PENDING, itemId: 1, mail: 'sent' })
+    expect((await body())?.body).toContain('Привіт')
+    await outbox.targets?.complete(id, 'chat', { kind: 'sent' })
+    expect(await body()).toEqual({ body: '' })
+  })
+
+  it('tells what waits for each, and makes dead letters of what waits for one that is gone', async () => {
+    const outbox = createTableOutbox(store.db, TARGETS)
+    const { id, receivedAt } = enquiry(11)
+    await outbox.add(enquiry(11))
+    await outbox.add(enquiry(12))
+    await outbox.targets?.complete(id, 'chat', { kind: 'dead', reason: 'timeout', since: NOW })
+    const oldestAt = Date.parse(receivedAt)
+    expect((await readBacklog(store.db)).targets).toEqual([
+      { target: 'chat', waiting: 1, dead: 1, oldestAt: oldestAt + 1 },
+      { target: 'crm', waiting: 2, dead: 0, oldestAt },
+    ])
+    await retireTargets(withEnquiryTables(store.db), ['crm'], NOW + 5)
+    const letters = await outbox.targets?.deadLetters()
+    expect(letters?.map(({ target, reason }) => [target, reason])).toEqual([
+      ['chat', 'timeout'],
+      ['chat', 'removed'],
+    ])
   })
 })

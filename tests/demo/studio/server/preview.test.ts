@@ -153,7 +153,7 @@ it('shows a language that is a draft', async () => {
   await addItem({ db: database.db, changes: createChanges(console.error) }, 'settings', entry)
   const home = { kind: 'home', language: 'pl', slug: '/pl/', title: 'Po polsku' }
   const { path } = await ask(owner, { appId: site.appIds.pages, values: home, language: 'pl' })
-  expect(await textAt(path)).toContain('<html lang="pl">')
+  expect(await textAt(path)).toContain('<html lang="pl" dir="ltr">')
   expect((await site.app.request('/pl/')).status).toBe(404)
 })
 

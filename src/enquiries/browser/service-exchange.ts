@@ -1,0 +1,27 @@
+import type { ServiceSettings } from '../services/settings.ts'
+import type { PostToService } from '../services/create-service.ts'
+import { readRetryAfter } from './backoff.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { unanswered, type Exchange } from './exchange.ts'
+
+/** Posts entries to a server that is not `mandry/server`, by a script of its own. */
+export function createServiceExchange(settings: ServiceSettings): Exchange {
+  let loading: Promise<PostToService<DeliveryError>> | undefined
+  const load = () => {
+    loading ??= import('../services/create-service.ts').then(({ createService }) =>
+      createService(settings, { DeliveryError, readRetryAfter }),
+    )
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+  void load()
+  return {
+    attempt: (entry, timeoutMs) =>
+      load()
+        .then((post) => post(entry, timeoutMs))
+        .catch(unanswered),
+    prepare() {},
+    // What nobody sees answered would be sent once more by the next page, and the service would have it twice.
+    flush() {},
+  }
+}

@@ -1,0 +1,97 @@
+import { backoffMs } from '../../../platform/transport/backoff.ts'
+import { BACKOFF, type DeliveryOptions } from './deliver-batch.ts'
+import { describeError, TargetError } from './errors.ts'
+import type { Target, TargetEntry, TargetQueue, TargetResult } from './target-queue.ts'
+import { withTimeout } from './with-timeout.ts'
+
+export interface TargetDeliveryOptions extends DeliveryOptions {
+  readonly queue: TargetQueue
+}
+
+/** Claimed together: with `AT_ONCE` and the timeout they are done within the lease. */
+const BATCH = 20
+/** Chats count messages a second; more at once are refused. */
+const AT_ONCE = 4
+/** For a target to end after its signal; then it is waited for no longer. */
+const GRACE_MS = 500
+
+/**
+ * Creates the function that delivers a batch to one target. A target that asks for a pause gets one: nothing is sent to it
+ * until then.
+ *
+ * @returns a function that works once, and tells on how many entries
+ */
+export function createTargetDelivery(
+  target: Target,
+  options: TargetDeliveryOptions,
+): () => Promise<number> {
+  const { queue, leaseMs, now, log, signal, random = Math.random } = options
+  // Three days: nine tries in the first quarter of an hour, then four to eight an hour.
+  const { targetTimeoutMs = 10_000, maxAttempts = 400 } = options
+  const timeoutMs = Math.min(targetTimeoutMs, leaseMs / 2)
+  /** Results that could not be written to the outbox. When the process dies, their deliveries are repeated. */
+  const unwritten = new Map<string, TargetResult>()
+  let pause = { from: 0, until: 0 }
+
+  return async function round(): Promise<number> {
+    if (isPaused()) return 0
+    const leaseEnds = now() + leaseMs
+    const entries = await queue.claim(target.name, { limit: BATCH, leaseMs, now: now() })
+    const pending = [...entries]
+    await Promise.all(Array.from({ length: AT_ONCE }, finish))
+    return entries.length
+
+    async function finish(): Promise<void> {
+      for (let entry = pending.shift(); entry; entry = pending.shift()) {
+        const known = unwritten.get(entry.enquiry.id)
+        // After the lease another process has it.
+        if (!known && now() >= leaseEnds) return
+        await write(entry.enquiry.id, known ?? (await attempt(entry)))
+      }
+    }
+  }
+
+  /** A clock that was set back ends the pause. */
+  function isPaused(): boolean {
+    return now() >= pause.from && now() < pause.until
+  }
+
+  async function attempt({ enquiry, attempts }: TargetEntry): Promise<TargetResult> {
+    if (signal.aborted) return { kind: 'retry', attempts, notBefore: now() }
+    if (isPaused()) return { kind: 'retry', attempts, notBefore: pause.until }
+    try {
+      const sending = target.send(enquiry, AbortSignal.timeout(timeoutMs))
+      await withTimeout(sending, timeoutMs + GRACE_MS)
+      return { kind: 'sent' }
+    } catch (error) {
+      log(`${target.name} did not take enquiry ${enquiry.id}: ${describeError(error)}`)
+      return afterFailure(error, attempts + 1)
+    }
+  }
+
+  function afterFailure(error: unknown, attempts: number): TargetResult {
+    const { isPermanent = false, retryAfterMs = 0 } = error instanceof TargetError ? error : {}
+    if (isPermanent || attempts >= maxAttempts)
+      return { kind: 'dead', reason: reasonOf(error), since: now() }
+    if (retryAfterMs > 0) pause = { from: now(), until: now() + retryAfterMs }
+    const wait = Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
+    return { kind: 'retry', attempts, notBefore: now() + wait }
+  }
+
+  async function write(id: string, result: TargetResult): Promise<void> {
+    unwritten.set(id, result)
+    try {
+      await queue.complete(id, target.name, result)
+      unwritten.delete(id)
+    } catch (error) {
+      const what = `what ${target.name} did with enquiry ${id}`
+      log(`${what} could not be written down: ${describeError(error)}`)
+    }
+  }
+}
+
+/** A word: lists and logs hold no messages, which may name an address with a token in it. */
+function reasonOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[\w-]{1,64}$/.test(code) ? code : 'error'
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '../../site/locale.ts'
+import type { Touch } from '../contract.ts'
+
+/** One input of an enquiry, as the visitor saw it and as it was checked. */
+export interface EnquiryField {
+  readonly name: string
+  /** The input's label in the visitor's language. */
+  readonly label: string
+  readonly value: string
+}
+
+/** A consent that a visitor gave. */
+export interface Consent {
+  readonly name: string
+  readonly text: string
+  readonly version: string
+  /** When the enquiry was received, ISO 8601: clocks of visitors are not trusted. */
+  readonly at: string
+}
+
+/** A checked submission. Its texts are untrusted: a stranger wrote them. */
+export interface Enquiry {
+  /** The submission id: a UUID in lower case. */
+  readonly id: string
+  /** Tells two submissions of one id apart; hexadecimal. */
+  readonly contentHash: string
+  /** ISO 8601, by the server's clock. */
+  readonly receivedAt: string
+  readonly formId: string
+  readonly placement: string
+  readonly language: Locale
+  readonly website: string
+  readonly url: string
+  readonly referrer: string
+  readonly fields: readonly EnquiryField[]
+  readonly consents: readonly Consent[]
+  readonly firstTouch: Touch | undefined
+  readonly lastTouch: Touch | undefined
+  /** Why it may be spam. A suspected enquiry is kept, but no mail is sent. */
+  readonly suspicions: readonly Suspicion[]
+}
+
+export type Suspicion = 'trap' | 'too-fast' | 'captcha'

@@ -1,0 +1,56 @@
+import { readAccept, type Accept } from './accept.ts'
+import type { Fields } from './fields.ts'
+import { PRESETS, type Preset } from './presets.ts'
+
+/** Where enquiries go, as a page says. */
+export interface ServiceSettings {
+  readonly endpoint: string
+  /** As `data-service` and `data-accept`. */
+  readonly service?: string | undefined
+  readonly accept?: string | undefined
+  readonly fields?: Fields | undefined
+  /** The script's, whose `data-field-…` are fields too. */
+  readonly tag?: Element | undefined
+}
+
+export interface Service {
+  /** Undefined for a server that is sent what `mandry/server` is sent. */
+  readonly preset: Preset | undefined
+  readonly accept: Accept
+  readonly fields: Fields
+}
+
+const FIELD = 'data-field-'
+
+/** @throws {RangeError} that says what the tag has to say instead */
+export function readSettings(settings: ServiceSettings): Service {
+  const { service } = settings
+  const preset = PRESETS.get(service)
+  if (service !== undefined && !preset) {
+    const known = [...PRESETS.keys()].join(', ')
+    throw new RangeError(`data-service="${service}" is not known: take ${known}, or data-accept`)
+  }
+  const accept = readAccept(settings.accept || preset?.accept || '')
+  if (!accept)
+    throw new RangeError(
+      `data-accept="${settings.accept}" is not understood: take mandry, 2xx or json:<path>=<value>, like json:ok=true`,
+    )
+  const fields = { ...tagFields(settings.tag), ...settings.fields }
+  const missing = preset?.needs.find((name) => !fields[name])
+  if (missing)
+    throw new RangeError(`data-service="${service}" needs ${FIELD}${missing} on the same tag`)
+  return { preset, accept, fields }
+}
+
+function tagFields(tag: Element | undefined): Fields {
+  const own = [...(tag?.attributes ?? [])].filter(({ name }) => name.startsWith(FIELD))
+  return Object.fromEntries(own.map(({ name, value }) => [name.slice(FIELD.length), value]))
+}
+
+/** How the console names what is to be mended. */
+export function describeSettings({ endpoint, tag }: ServiceSettings): string {
+  const shown = ['src', 'data-endpoint', 'data-service', 'data-accept']
+    .filter((name) => tag?.hasAttribute(name))
+    .map((name) => ` ${name}="${tag?.getAttribute(name)}"`)
+  return tag ? `<script${shown.join('')}>` : `startDelivery({ endpoint: "${endpoint}" })`
+}

@@ -1,0 +1,71 @@
+import { chromium, type Page } from 'playwright'
+import { BROWSER_FLAGS } from '../../support/browser.ts'
+import { notice, watch } from '../gallery/watch.ts'
+import { openSlowPhone } from '../slow-phone.ts'
+import { record, type Goal } from './record.ts'
+
+export interface Visit {
+  readonly page: Page
+  /** Does something and keeps the longest of its interactions, from the press to the next paint. */
+  readonly interact: (goal: Goal, act: () => Promise<unknown>) => Promise<void>
+  /** What has moved by itself so far. */
+  readonly shift: () => number
+}
+
+interface Setting {
+  readonly executablePath: string
+  readonly url: string
+  /** `pad` has a mouse, for what only a pointer that hovers can do. */
+  readonly device?: 'phone' | 'pad'
+  /** Called before the page is asked for. */
+  readonly before?: (visit: Pick<Visit, 'page'>) => Promise<void>
+}
+
+const DEVICES = {
+  phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+  pad: { viewport: { width: 1024, height: 768 } },
+} as const
+
+/** Visits a page with a browser that has nothing in its cache, on a slow phone. */
+export async function visit(
+  { executablePath, url, device = 'phone', before }: Setting,
+  work: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  try {
+    const page = await openSlowPhone(browser, DEVICES[device])
+    await watch(page)
+    await before?.({ page })
+    await page.goto(url, { waitUntil: 'commit' })
+    let shift = 0
+    await work({
+      page,
+      shift: () => shift,
+      async interact(goal, act) {
+        shift += await shiftOf(page)
+        const noticed = await notice(page, act)
+        shift += noticed.shift
+        record(goal, noticed.interaction)
+      },
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What has moved before the first interaction; `notice` begins anew. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(() => window.watched.shifts.splice(0).reduce((a, b) => a + b, 0))
+}
+
+/** The largest contentful paint, in milliseconds since the page was asked for. To be called before the first press. */
+export async function largestPaint(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().at(-1)?.startTime ?? NaN)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
