@@ -27,7 +27,7 @@ export interface Cell {
 export interface CellGroup {
   readonly name: string
   readonly cells: readonly Cell[]
-  /** Lists of rows and choices need all the width. */
+  /** Pictures, lists of rows and choices need all the width. */
   readonly isWide: boolean
 }
 
@@ -68,6 +68,7 @@ function sharedEditor(items: readonly FormItem[]): ItemEditing {
 }
 
 const WIDE: ReadonlySet<string> = new Set([
+  'image',
   'nested_list',
   'text_editor',
   'radio_button',
