@@ -52,8 +52,12 @@ const BUDGETS = {
   modules: 13_000,
   /** `mandry/platform/templates`, without the client library that it copies with. */
   templates: 5_000,
-  /** `mandry/delivery`, in one file. */
-  delivery: 4_600,
+  /** `mandry/delivery`, on pages that send to `mandry/server`. */
+  delivery: 4_200,
+  /** What it loads where visits may be remembered. */
+  'delivery: visits': 790,
+  /** What it loads for form services and other servers. */
+  'delivery: services': 2_300,
   /** `mandry/platform/gudhub` with all it may load; the vendor's own client has 82,717. */
   'drop-in': 57_000,
   /**
@@ -185,9 +189,19 @@ export function weighBrowser(chunks: Chunks) {
     ),
     modules: weigh(chunks, closure(chunks, ['modules.js'], loaded)),
     templates: weigh(chunks, without(closure(chunks, ['templates.js'], loaded), client)),
-    delivery: weigh(chunks, closure(chunks, ['delivery.js'], loaded)),
+    delivery: weigh(
+      chunks,
+      closure(chunks, ['delivery.js'], (chunk) => chunk.imports),
+    ),
+    'delivery: visits': weigh(chunks, chunksNamed(chunks, 'remember-visit')),
+    'delivery: services': weigh(chunks, chunksNamed(chunks, 'create-service')),
     'drop-in': weigh(chunks, closure(chunks, ['gudhub.js'], loaded)),
   }
+}
+
+/** The chunk of a module that is loaded later. NaN tells when there is none. */
+function chunksNamed(chunks: Chunks, name: string): string[] {
+  return [...chunks.keys()].filter((file) => file.startsWith(`chunks/${name}-`))
 }
 
 /** The language whose texts of these groups weigh most. */

@@ -51,6 +51,7 @@ interface License {
 export function writePackage(): void {
   writeFileSync(join(PACKAGE, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   writeFileSync(join(PACKAGE, 'THIRD-PARTY-NOTICES.md'), notices())
+  copyFileSync('src/enquiries/php/enquiry.php', join(PACKAGE, 'enquiry.php'))
   cpSync('widgets/cli/template', join(PACKAGE, 'template'), { recursive: true })
   const guides = globSync([
     '{README,CHANGELOG}.md',

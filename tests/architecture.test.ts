@@ -107,6 +107,15 @@ it('keeps the script that sends enquiries to itself: it comes in one request', (
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !/^\.\/|^\.\.\/contract\.ts$|^idb-keyval$/.test(specifier))
   expect(shared).toEqual([])
+  // What it loads later shares no module with it either: that would load the script itself once more.
+  const later = files
+    .filter((file) => /^src\/enquiries\/(services|visits)\//.test(file))
+    .flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/^import (?!type).*\bfrom '([^']+)'/gm)),
+    )
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !/^\.\/|^\.\.\/touch\.ts$/.test(specifier))
+  expect(later).toEqual([])
   // A module that both import would be bundled with the forms.
   const ofForms = files
     .filter(

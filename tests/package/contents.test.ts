@@ -161,8 +161,13 @@ describe('the scripts', () => {
     expect(readText('mandry.iife.js')).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
   })
 
-  it('of mandry/delivery are one file', () => {
-    expect([...withImports('delivery.js')]).toEqual(['delivery.js'])
+  it('of mandry/delivery are one file, and one more each for visits and services', () => {
+    const files = [...withImports('delivery.js')]
+    expect(files.map((file) => file.replace(/-[\w-]{7}\.js$/, ''))).toEqual([
+      'delivery.js',
+      'chunks/create-service',
+      'chunks/remember-visit',
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   DAY_MS,
   expect,
@@ -12,13 +13,23 @@ import {
 const LANDING = '/en/tours/?utm_source=letter&utm_medium=mail&gclid=abc&colour=red'
 const SEARCH = 'https://search.example/?q=tours'
 
+/** The script that remembers is loaded after the page. */
+async function visitsHold(page: Page, text: string): Promise<void> {
+  await expect.poll(() => rememberedVisits(page)).toContain(text)
+}
+
 test('attribution: with consent the first and the last referred visit are sent', async ({
   site,
   token,
   openPage,
 }) => {
-  await openPage({ path: LANDING, consent: 'statistics marketing', referer: SEARCH })
-  await openPage({ path: '/en/?fbclid=def', consent: 'marketing' })
+  const landed = await openPage({
+    path: LANDING,
+    consent: 'statistics marketing',
+    referer: SEARCH,
+  })
+  await visitsHold(landed, 'letter')
+  await visitsHold(await openPage({ path: '/en/?fbclid=def', consent: 'marketing' }), 'fbclid')
   const page = await openPage({ consent: 'marketing' })
   await press(page, { formToken: token })
   expect(await site.stored()).toMatchObject([
@@ -36,6 +47,7 @@ test('attribution: with consent the first and the last referred visit are sent',
 
 test('attribution: a step inside the site is no visit', async ({ site, token, openPage }) => {
   const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
+  await visitsHold(landed, 'letter')
   const before = await rememberedVisits(landed)
   await openPage({ path: '/en/tours/sea/', consent: 'marketing', referer: `${site.url}/en/tours/` })
   expect(await rememberedVisits(landed)).toBe(before)
@@ -61,7 +73,7 @@ test('attribution: consent that is given on the page counts for the page', async
 }) => {
   const page = await openPage({ path: LANDING })
   await page.evaluate(() => (document.documentElement.dataset.consent = 'marketing'))
-  await expect.poll(() => rememberedVisits(page)).toContain('letter')
+  await visitsHold(page, 'letter')
   await press(page, { formToken: token })
   expect((await site.stored())[0]?.firstTouch?.parameters).toMatchObject({ gclid: 'abc' })
 })
@@ -90,7 +102,7 @@ test('attribution: the settings "always" and "off" ignore the consent of the pag
 }) => {
   const attributes = 'data-endpoint="/enquiries" data-attribution='
   const always = await openPage({ path: LANDING, attributes: `${attributes}"always"` })
-  expect(await rememberedVisits(always)).toContain('letter')
+  await visitsHold(always, 'letter')
   const consent = 'marketing'
   const off = await openPage({ path: LANDING, attributes: `${attributes}"off"`, consent })
   expect(await rememberedVisits(off)).toBeNull()
@@ -102,7 +114,7 @@ test('attribution: after 90 days a visit is forgotten', async ({
   context,
   openPage,
 }) => {
-  await openPage({ path: LANDING, consent: 'marketing' })
+  await visitsHold(await openPage({ path: LANDING, consent: 'marketing' }), 'letter')
   const page = await context.newPage()
   await page.clock.install({ time: Date.now() + 91 * DAY_MS })
   await page.goto(`${site.url}/en/tours/`)
@@ -116,6 +128,7 @@ test('attribution: values that another script wrote to its storage do no harm', 
   openPage,
 }) => {
   const page = await openPage({ consent: 'marketing' })
+  await visitsHold(page, 'landing')
   const at = new Date().toISOString()
   const first = { parameters: { [`p${'p'.repeat(99)}`]: 'v'.repeat(999), n: 1 }, landing: {}, at }
   await page.evaluate(

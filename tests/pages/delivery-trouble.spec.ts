@@ -166,11 +166,43 @@ test.describe('what cannot be sent does not block what can', () => {
     await expect.poll(() => kept(page)).toEqual([])
     expect(await site.stored()).toMatchObject([{ id: ID }])
     expect(said.toSorted()).toEqual([
-      'mandry/delivery: dropped from the outbox, no entry of its id: a0',
-      'mandry/delivery: dropped from the outbox, no entry of its id: a2',
-      'mandry/delivery: dropped from the outbox, no entry of its id: a3',
-      'mandry/delivery: dropped from the outbox, no readable body: a1',
+      'mandry/delivery: not readable in the outbox: a0',
+      'mandry/delivery: not readable in the outbox: a1',
+      'mandry/delivery: not readable in the outbox: a2',
+      'mandry/delivery: not readable in the outbox: a3',
     ])
+  })
+
+  test('delivery: an entry that the browser cannot read is left where it is, named once, and blocks nothing', async ({
+    site,
+    token,
+    context,
+    openPage,
+  }) => {
+    const before = await openPage({ attributes: '' })
+    await putIntoOutbox(before, [
+      ['a1', entryOf(site, token, { id: 'a1' })],
+      [ID, entryOf(site, token)],
+    ])
+    await before.close()
+    // As a damaged record does: whoever reads it, or all at once, gets an error.
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.get = new Proxy(Reflect.get(IDBObjectStore.prototype, 'get'), {
+        apply(get, store, [key]: [IDBValidKey]) {
+          if (key === 'a1') throw new DOMException('damaged', 'UnknownError')
+          return Reflect.apply(get, store, [key])
+        },
+      })
+    })
+    const said: string[] = []
+    context.on('console', (message) => said.push(message.text()))
+    const page = await openPage()
+    await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
+    const pressed = { inputs: { ...INPUTS, message: 'In June' }, formToken: token }
+    expect(await press(page, pressed)).toEqual({ state: 'stored' })
+    expect(await kept(page)).toMatchObject([{ id: 'a1' }])
+    const lines = said.filter((line) => line.includes('not readable'))
+    expect(lines).toEqual(['mandry/delivery: not readable in the outbox: a1'])
   })
 
   test('delivery: malformed entries do not block a new enquiry', async ({

@@ -16,7 +16,7 @@ export interface DeliverOptions {
   /** Gets the entries that are being sent, by id. */
   readonly busy: Map<string, Entry>
   /** The visits that led here, where consent allows it. */
-  readonly attribution: () => Attribution | undefined
+  readonly attribution: () => Promise<Attribution | undefined>
   /** Retries a kept entry; fulfilled when it has arrived. */
   readonly whenSent: (entry: Entry) => Promise<void>
   /** Reports the final result of an entry to forms that were answered "saved". */
@@ -56,7 +56,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
       id: await idOf(data),
       endpoint,
       keepMs,
-      attribution: options.attribution(),
+      attribution: await options.attribution(),
       lang: document.documentElement.lang,
       now: Date.now(),
     })
@@ -83,11 +83,12 @@ export function createDeliver(options: DeliverOptions): Deliver {
   }
 
   function saved(entry: Entry, code: DeliveryError['code']): SavedSubmission {
-    const retry = () => {
-      // Consent may have changed since.
-      const body = { ...entry.body, attribution: options.attribution() }
-      return once(contentKey(body), () => deliverEntry({ ...entry, body }))
-    }
+    const retry = () =>
+      once(contentKey(entry.body), async () => {
+        // Consent may have changed since.
+        const body = { ...entry.body, attribution: await options.attribution() }
+        return await deliverEntry({ ...entry, body })
+      })
     return { state: 'saved', reason: reasonOf(code), sent: options.whenSent(entry), retry }
   }
 

@@ -1,6 +1,5 @@
 import type { FormDataObject } from '../../events/submit-form.ts'
 import { MAX_LENGTHS, type Attribution } from '../contract.ts'
-import { clip } from './attribution.ts'
 
 /** A submission on its way. Plain data: it is kept in IndexedDB. */
 export interface Entry {
@@ -45,17 +44,16 @@ export function createEntry(data: FormDataObject, options: EntryOptions): Entry 
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
 }
 
-/** Why a value of the outbox can never be sent; undefined for an entry that stands under its own id. */
-export function faultOf(value: unknown, key: IDBValidKey): string | undefined {
-  const { id, endpoint, body } = Object(value) as Readonly<Record<string, unknown>>
-  if (typeof id !== 'string' || id !== key || typeof endpoint !== 'string')
-    return 'no entry of its id'
-  return isJsonObject(body) ? undefined : 'no readable body'
+/** The first characters of a text; empty for any other value. */
+function clip(text: unknown, length: number): string {
+  return typeof text === 'string' ? text.slice(0, length) : ''
 }
 
-function isJsonObject(value: unknown): boolean {
+/** True for a value of the outbox that stands under its own id and can be sent. */
+export function isEntry(value: unknown, key: IDBValidKey): value is Entry {
+  const { id, body } = Object(value) as Readonly<Record<string, unknown>>
   try {
-    return JSON.stringify(value).startsWith('{')
+    return id === key && JSON.stringify(body).startsWith('{')
   } catch {
     return false // what refers to itself, for instance, which IndexedDB keeps
   }
@@ -89,9 +87,8 @@ export function contentKey({
 
 /** A UUID. `crypto.randomUUID` is missing on pages without encryption. */
 export function newId(): string {
-  const digit = (place: string) => {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (place === 'x' ? random & 15 : (random & 3) | 8).toString(16)
-  }
-  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, digit)
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
 }

@@ -114,8 +114,11 @@ export function unanswered(cause: unknown): Outcome {
 
 function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
-  const isRefused = FINAL_STATUSES.includes(status) || body.reason === 'captcha'
+  // A service of another kind has taken it, or never will: sent again, it would have it twice.
+  const isForeign = status < 300 && Object.keys(body).length > 0
+  const isRefused = isForeign || FINAL_STATUSES.includes(status) || body.reason === 'captcha'
   const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
-  const error = new DeliveryError(code, `the answer was ${status}`, body)
+  const mend = isForeign ? ', not mandry/server’s: set data-accept or data-service' : ''
+  const error = new DeliveryError(code, `the answer was ${status}${mend}`, body)
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

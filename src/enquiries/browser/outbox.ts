@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { wait } from './backoff.ts'
-import { faultOf, type Entry } from './entry.ts'
+import { isEntry, type Entry } from './entry.ts'
 
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
@@ -37,20 +37,25 @@ export function remove(id: IDBValidKey): Promise<unknown> {
   return orFallback(forgotten, undefined)
 }
 
+/** Keys of what could not be read on this page: it is left where it is, and does not block the others. */
+const aside = new Set<IDBValidKey>()
+
 /** All entries; other values are dropped, because other scripts of the origin may write here. May never settle. */
 export async function allKept(): Promise<Entry[]> {
-  const [keys, values] = await readStore<[IDBValidKey[], Entry[]]>([[], []], (store) =>
-    Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<Entry[]>(store.getAll())]),
-  )
+  const keys = await readStore<IDBValidKey[]>([], (store) => promisifyRequest(store.getAllKeys()))
   if (keys.length === 0) markWaiting(false)
-  return values.filter((value, index) => {
-    const key = keys[index] ?? ''
-    const fault = faultOf(value, key)
-    if (!fault) return true
-    console.warn(`mandry/delivery: dropped from the outbox, ${fault}:`, key)
-    void remove(key)
-    return false
+  const entries = keys.map(async (key) => {
+    if (aside.has(key)) return []
+    // In a transaction of its own: a value that the browser cannot read ends it.
+    const value = await readStore<unknown>(aside, (store) => promisifyRequest(store.get(key)))
+    if (isEntry(value, key)) return value
+    // Undefined: another tab has sent it meanwhile.
+    if (value === aside) aside.add(key)
+    else if (value !== undefined) void remove(key)
+    if (value !== undefined) console.warn('mandry/delivery: not readable in the outbox:', key)
+    return []
   })
+  return (await Promise.all(entries)).flat()
 }
 
 /** Right after a look into the store, while its transaction keeps other tabs from writing. */

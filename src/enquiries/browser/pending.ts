@@ -9,28 +9,27 @@ export interface Pending {
   readonly answer: (id: string, error?: Error) => void
 }
 
+interface Waiting extends PromiseWithResolvers<void> {
+  readonly entry: Entry
+}
+
 export function createPending(): Pending {
-  const pending = new Map<string, { readonly entry: Entry; answer: (error?: Error) => void }>()
+  const pending = new Map<string, Waiting>()
   return {
     wait(entry) {
-      const before = pending.get(entry.id)
-      const sent = new Promise<void>((resolve, reject) => {
-        const answer = (error?: Error) => {
-          before?.answer(error)
-          if (error) reject(error)
-          else resolve()
-        }
-        pending.set(entry.id, { entry, answer })
-      })
+      const sent = pending.get(entry.id) ?? Promise.withResolvers<void>()
+      pending.set(entry.id, { ...sent, entry })
       // A page may ignore the promise: without this its rejection would be reported as unhandled.
-      sent.catch(() => {})
-      return sent
+      sent.promise.catch(() => {})
+      return sent.promise
     },
     has: (id) => pending.has(id),
     entries: () => [...pending.values()].map(({ entry }) => entry),
     answer(id, error) {
-      pending.get(id)?.answer(error)
+      const sent = pending.get(id)
       pending.delete(id)
+      if (error) sent?.reject(error)
+      else sent?.resolve()
     },
   }
 }

@@ -4,15 +4,12 @@ import { readRetryAfter } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { unanswered, type Exchange } from './exchange.ts'
 
-const createError = (code: DeliveryError['code'], message: string, cause: unknown) =>
-  new DeliveryError(code, message, cause)
-
 /** Posts entries to a server that is not `mandry/server`, by a script of its own. */
 export function createServiceExchange(settings: ServiceSettings): Exchange {
   let loading: Promise<PostToService<DeliveryError>> | undefined
   const load = () => {
     loading ??= import('../services/create-service.ts').then(({ createService }) =>
-      createService(settings, { createError, readRetryAfter }),
+      createService(settings, { DeliveryError, readRetryAfter }),
     )
     loading.catch(() => (loading = undefined))
     return loading

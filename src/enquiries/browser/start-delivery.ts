@@ -5,7 +5,7 @@ import { createDeliver } from './deliver.ts'
 import type { Entry } from './entry.ts'
 import { createExchange } from './exchange.ts'
 import { createServiceExchange } from './service-exchange.ts'
-import { forgetVisits, rememberedVisits, rememberVisit } from './remember-visit.ts'
+import { createVisits } from './visits.ts'
 import { createRetryLoop } from './retry-loop.ts'
 import { createAttempt } from './attempt.ts'
 import { createPending } from './pending.ts'
@@ -50,19 +50,9 @@ export function startDelivery(options: DeliveryOptions): () => void {
 }
 
 /** As `startDelivery`, for a script tag. @returns undefined when the page has one */
-export function createDelivery(
-  {
-    endpoint: address,
-    timeoutMs = 15_000,
-    keepDays = 14,
-    attribution = 'consent',
-    service,
-    accept,
-    fields,
-  }: DeliveryOptions,
-  tag?: Element,
-): Delivery | undefined {
-  const endpoint = new URL(address, document.baseURI).href
+export function createDelivery(options: DeliveryOptions, tag?: Element): Delivery | undefined {
+  const { timeoutMs = 15_000, keepDays = 14, attribution = 'consent', service, accept } = options
+  const endpoint = new URL(options.endpoint, document.baseURI).href
   if (page[STARTED]) {
     console.error(`mandry/delivery: sends to ${page[STARTED]} already, not to ${endpoint}`)
     return undefined
@@ -72,10 +62,11 @@ export function createDelivery(
   const exchange =
     service === undefined && (!accept || accept === 'mandry')
       ? createExchange(endpoint)
-      : createServiceExchange({ endpoint, service, accept, fields, tag })
+      : createServiceExchange({ ...options, endpoint, tag })
   const busy = new Map<string, Entry>()
   const pending = createPending()
   const mayAttribute = () => isAllowed(attribution)
+  const visits = createVisits(mayAttribute)
   const common = { endpoint, exchange, timeoutMs, busy }
   const attemptEntry = createAttempt({ ...common, pending, mayAttribute })
   const { retryNow, whenSent, stop } = createRetryLoop(attemptEntry, pending)
@@ -84,18 +75,14 @@ export function createDelivery(
     whenSent,
     onSettled: pending.answer,
     keepMs: keepDays * DAY_MS,
-    attribution: () => (mayAttribute() ? rememberedVisits() : undefined),
+    attribution: visits.attribution,
   })
 
   const listeners = new AbortController()
   window.addEventListener('submitForm', onSubmitForm, listeners)
   window.addEventListener('online', retryNow, listeners)
   window.addEventListener('pagehide', () => busy.forEach(exchange.flush), listeners)
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && retryNow(),
-    listeners,
-  )
+  window.addEventListener('visibilitychange', () => document.hidden || retryNow(), listeners)
   const stopConsent = onConsent(applyConsent)
   applyConsent()
 
@@ -121,8 +108,7 @@ export function createDelivery(
 
   /** Kept entries are tried as well: an attempt removes attribution that is not allowed any more. */
   function applyConsent(): void {
-    if (mayAttribute()) rememberVisit()
-    else forgetVisits()
+    visits.update()
     retryNow()
   }
 }

@@ -38,7 +38,8 @@ export interface Outcome {
 export interface EnquiriesOptions {
   /** Signs form tokens: at least 32 characters, the same in all processes. */
   readonly secret: string
-  readonly outbox: Outbox
+  /** An endpoint without a forwarder needs no more of it. */
+  readonly outbox: Pick<Outbox, 'find' | 'add'>
   /** Checks inputs against the site's own configuration of the form; what a visitor says of it is not read. */
   readonly check: (submission: Submission) => CheckedInputs
   /** Answers a form post without script with a page. Default: a plain one, in the visitor's language. */

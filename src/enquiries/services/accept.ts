@@ -72,16 +72,12 @@ function saysError(body: unknown): boolean {
 
 /** The value at a path of names and list positions, as text. */
 function valueAt(body: unknown, path: string): string {
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (at, name) =>
-        Object.hasOwn(Object(at) as object, name)
-          ? (at as Readonly<Record<string, unknown>>)[name]
-          : undefined,
-      body,
-    )
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  let value = body
+  for (const name of path.split('.')) {
+    const at = Object(value) as Readonly<Record<string, unknown>>
+    value = Object.hasOwn(at, name) ? at[name] : undefined
+  }
+  return typeof value === 'string' ? value : String(JSON.stringify(value))
 }
 
 const MAX_WORDS = 200
@@ -89,6 +85,6 @@ const MAX_WORDS = 200
 /** What the service says of it. */
 function wordsOf(body: unknown): string {
   const { message, error } = Object(body) as Readonly<Record<string, unknown>>
-  const words = [message, error].find((text) => typeof text === 'string' && text !== '')
-  return words === undefined ? '' : `. It says: "${String(words).slice(0, MAX_WORDS)}"`
+  const words = typeof message === 'string' ? message : error
+  return typeof words === 'string' ? `. It says: "${words.slice(0, MAX_WORDS)}"` : ''
 }

@@ -5,7 +5,7 @@ import { isTaken, rememberTaken } from './taken-ids.ts'
 
 /** What the delivery script lends: this script is loaded by it, and must not load it once more. */
 export interface Tools<E> {
-  readonly createError: (
+  readonly DeliveryError: new (
     code: 'refused' | 'too-many' | 'unavailable',
     message: string,
     cause: unknown,
@@ -31,7 +31,7 @@ export function createService<E>(settings: ServiceSettings, tools: Tools<E>): Po
   } catch (cause) {
     const message = `${where}: ${(cause as Error).message}`
     console.error(`mandry/delivery: ${message}`)
-    const error = tools.createError('refused', message, cause)
+    const error = new tools.DeliveryError('refused', message, cause)
     return () => Promise.resolve({ kind: 'refused', error, retryAfterMs: 0 })
   }
 }
@@ -39,7 +39,7 @@ export function createService<E>(settings: ServiceSettings, tools: Tools<E>): Po
 function createPost<E>(
   endpoint: string,
   { preset, accept, fields }: Service,
-  { where, createError, readRetryAfter }: Tools<E> & { readonly where: string },
+  { where, DeliveryError, readRetryAfter }: Tools<E> & { readonly where: string },
 ): PostToService<E> {
   return async (letter, timeoutMs) => {
     if (isTaken(letter.id)) return { kind: 'stored' }
@@ -61,7 +61,7 @@ function createPost<E>(
       return verdict
     }
     const { kind, code, message } = verdict
-    const error = createError(code, `${where}: ${message}`, withIssues(answer.body))
+    const error = new DeliveryError(code, `${where}: ${message}`, withIssues(answer.body))
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
     return { kind, error, retryAfterMs }
   }

@@ -16,6 +16,7 @@ export interface Pressed {
   readonly inputs?: Readonly<Record<string, string>>
   readonly submissionId?: string
   readonly formToken?: string
+  readonly signals?: { readonly trap: string; readonly captcha?: string }
   readonly referrer?: string
 }
 

@@ -1,5 +1,7 @@
-import { DAY_MS, MAX_TOUCH, type Attribution, type Touch } from '../contract.ts'
+import { MAX_TOUCH, type Attribution, type Touch } from '../touch.ts'
 
+// As in the contract, which the delivery script bundles.
+const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 90 * DAY_MS
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id)$/i
 
@@ -64,8 +66,7 @@ function readTouch(value: unknown, now: number): Touch | undefined {
   }
 }
 
-/** The first characters of a text; empty for any other value. */
-export function clip(text: unknown, length: number): string {
+function clip(text: unknown, length: number): string {
   return typeof text === 'string' ? text.slice(0, length) : ''
 }
 

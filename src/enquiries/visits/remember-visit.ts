@@ -1,4 +1,4 @@
-import type { Attribution } from '../contract.ts'
+import type { Attribution } from '../touch.ts'
 import { readAttribution, touchOf, withTouch } from './attribution.ts'
 
 const KEY = 'mandry.attribution'
@@ -18,10 +18,6 @@ export function rememberVisit(): void {
 
 export function rememberedVisits(): Attribution {
   return readAttribution(tryStorage((storage) => storage.getItem(KEY)) ?? null, Date.now())
-}
-
-export function forgetVisits(): void {
-  tryStorage((storage) => storage.removeItem(KEY))
 }
 
 /** Undefined when storage is disabled or full. */

@@ -1,0 +1,316 @@
+<?php
+
+// Takes the enquiries of a site's forms, with the delivery script (data-service="php") and without script. PHP 8.1 or later.
+// Set what follows, then upload this one file. Enquiries come into a table of SQLite, by mail, or both.
+
+declare(strict_types=1);
+
+/** File of the table: absolute, or from the folder that the web server shows. It must lie outside of that. '' for none. */
+const DATABASE = '../enquiries.sqlite';
+/** Who gets a mail for each enquiry, and from whom. '' for no mail. */
+const MAIL_TO = '';
+const MAIL_FROM = '';
+/** Other origins whose pages may send here, like 'https://www.mandry.example'. */
+const ORIGINS = [];
+
+const MAX_BYTES = 64 * 1024;
+const MAX_FIELDS = 60;
+const MAX_NAME = 64;
+const MAX_TEXT = 5000;
+/** From all visitors together. */
+const MAX_PER_MINUTE = 60;
+const HONEYPOT = 'contact_me_by_fax';
+/** What the page knows, in columns of their own; all other fields are what the visitor typed. */
+const ENVELOPE = ['formId', 'formPlacement', 'formAbout', 'lang', 'url', 'website', 'referrer', 'attribution'];
+
+const TEXTS = [
+    'en' => [
+        'sent' => 'Thank you. Your enquiry is with us.',
+        'issues' => 'Something is missing. Go back with your browser’s Back button, put it right and send it once more.',
+        'later' => 'Too many enquiries at once. Wait a minute, go back with your browser’s Back button and send yours once more.',
+        'refused' => 'Your enquiry was not sent. Go back with your browser’s Back button and try once more.',
+    ],
+    'uk' => [
+        'sent' => 'Дякуємо. Ваш запит у нас.',
+        'issues' => 'Чогось бракує. Поверніться кнопкою «Назад» свого браузера, виправте й надішліть ще раз.',
+        'later' => 'Забагато запитів одночасно. Зачекайте хвилину, поверніться кнопкою «Назад» свого браузера й надішліть ще раз.',
+        'refused' => 'Ваш запит не надіслано. Поверніться кнопкою «Назад» свого браузера й спробуйте ще раз.',
+    ],
+    'de' => [
+        'sent' => 'Vielen Dank. Ihre Anfrage ist bei uns eingegangen.',
+        'issues' => 'Es fehlt noch etwas. Gehen Sie mit der Zurück-Taste Ihres Browsers zurück, korrigieren Sie Ihre Angaben und senden Sie sie noch einmal.',
+        'later' => 'Zu viele Anfragen auf einmal. Warten Sie eine Minute, gehen Sie mit der Zurück-Taste Ihres Browsers zurück und senden Sie Ihre Anfrage noch einmal.',
+        'refused' => 'Ihre Anfrage wurde nicht gesendet. Gehen Sie mit der Zurück-Taste Ihres Browsers zurück und versuchen Sie es noch einmal.',
+    ],
+    'pl' => [
+        'sent' => 'Dziękujemy. Otrzymaliśmy zapytanie.',
+        'issues' => 'Formularz wymaga poprawek. Proszę wrócić przyciskiem „Wstecz” w przeglądarce, poprawić dane i wysłać go ponownie.',
+        'later' => 'Zbyt wiele zapytań naraz. Proszę odczekać minutę, wrócić przyciskiem „Wstecz” w przeglądarce i wysłać zapytanie ponownie.',
+        'refused' => 'Zapytanie nie zostało wysłane. Proszę wrócić przyciskiem „Wstecz” w przeglądarce i spróbować ponownie.',
+    ],
+];
+
+/** Why an enquiry is not taken; its code is the HTTP status. */
+final class Refusal extends Exception
+{
+    /** @param list<array{input: string, kind: string, text: string}> $issues */
+    public function __construct(int $status, public readonly string $reason, public readonly array $issues = [])
+    {
+        parent::__construct($reason, $status);
+    }
+}
+
+try {
+    allowOrigin();
+    if ($_SERVER['REQUEST_METHOD'] === 'OPTIONS') {
+        http_response_code(204);
+    } elseif ($_SERVER['REQUEST_METHOD'] === 'GET' && isset($_GET['sent'])) {
+        showPage(200, 'sent');
+    } else {
+        $id = keep(readEnquiry());
+        answerTaken($id);
+    }
+} catch (Refusal $refusal) {
+    answerRefusal($refusal);
+} catch (Throwable $error) {
+    // The file and the line, never what a visitor typed.
+    error_log("enquiry.php: nothing was kept: {$error->getMessage()}, line {$error->getLine()}");
+    answerRefusal(new Refusal(503, 'unavailable'));
+}
+
+/** Lets pages of this host and of ORIGINS send, and no others. */
+function allowOrigin(): void
+{
+    header('Cache-Control: no-store');
+    header('X-Content-Type-Options: nosniff');
+    header('Vary: Origin, Accept');
+    $origin = $_SERVER['HTTP_ORIGIN'] ?? '';
+    if ($origin === '' || preg_replace('#^https?://#', '', $origin) === ($_SERVER['HTTP_HOST'] ?? '')) {
+        return;
+    }
+    if (!in_array($origin, ORIGINS, true)) {
+        throw new Refusal(403, 'origin');
+    }
+    header("Access-Control-Allow-Origin: $origin");
+    header('Access-Control-Allow-Methods: POST');
+    header('Access-Control-Allow-Headers: content-type');
+    header('Access-Control-Expose-Headers: retry-after');
+}
+
+/** @return array{id: string, hash: string, page: array<string, string>, inputs: array<string, string>, suspected: bool} */
+function readEnquiry(): array
+{
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST') {
+        throw new Refusal(405, 'malformed');
+    }
+    if ((int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > MAX_BYTES) {
+        throw new Refusal(413, 'too-large');
+    }
+    if (!preg_match('#^(multipart/form-data|application/x-www-form-urlencoded)\b#i', $_SERVER['CONTENT_TYPE'] ?? '')) {
+        throw new Refusal(415, 'unsupported');
+    }
+    $fields = readFields();
+    $page = array_intersect_key($fields, array_flip(ENVELOPE));
+    $ours = [...ENVELOPE, 'submissionId', 'formToken', 'captcha', HONEYPOT];
+    $inputs = array_diff_key($fields, array_flip($ours));
+    ksort($inputs, SORT_STRING);
+    if (implode('', $inputs) === '') {
+        throw new Refusal(422, 'malformed');
+    }
+    $hash = hash('sha256', json_encode([$page['formId'] ?? '', $inputs], JSON_THROW_ON_ERROR));
+    $suspected = ($fields[HONEYPOT] ?? '') !== '';
+    return ['id' => readId($fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected];
+}
+
+/** @return array<string, string> */
+function readFields(): array
+{
+    if (count($_POST) > MAX_FIELDS) {
+        throw new Refusal(400, 'malformed');
+    }
+    $fields = [];
+    $issues = [];
+    foreach ($_POST as $name => $value) {
+        $name = (string) $name;
+        if (!is_string($value) || strlen($name) > MAX_NAME || !preg_match('//u', $name . $value)) {
+            throw new Refusal(400, 'malformed');
+        }
+        // Control characters, and direction overrides, which disguise the text after them.
+        $fields[$name] = trim((string) preg_replace('/[\x{0}-\x{8}\x{b}\x{c}\x{e}-\x{1f}\x{7f}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]/u', '', $value));
+        if (!preg_match('/^.{0,' . MAX_TEXT . '}$/us', $fields[$name])) {
+            $issues[] = ['input' => $name, 'kind' => 'too-long', 'text' => texts()['issues']];
+        }
+    }
+    if ($issues !== []) {
+        throw new Refusal(422, 'malformed', $issues);
+    }
+    return $fields;
+}
+
+/** The delivery script's id; without script a visitor's same content is one enquiry a day. @param array<string, string> $fields */
+function readId(array $fields, string $hash): string
+{
+    $given = strtolower($fields['submissionId'] ?? '');
+    if ($given === '') {
+        return hash('sha256', gmdate('Y-m-d') . ($_SERVER['REMOTE_ADDR'] ?? '') . $hash);
+    }
+    if (!preg_match('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/', $given)) {
+        throw new Refusal(400, 'malformed');
+    }
+    return $given;
+}
+
+/** Keeps an enquiry once, and sends its mail when it is new. @return string the id */
+function keep(array $enquiry): string
+{
+    if (DATABASE === '' && MAIL_TO === '') {
+        throw new LogicException('set DATABASE or MAIL_TO');
+    }
+    $isNew = DATABASE === '' || insert(openTable(), $enquiry);
+    if ($isNew && MAIL_TO !== '' && !$enquiry['suspected'] && !sendMail($enquiry)) {
+        if (DATABASE === '') {
+            throw new RuntimeException('mail() has not taken the mail');
+        }
+        error_log("enquiry.php: {$enquiry['id']} is in the table, but mail() has not taken its mail");
+    }
+    return $enquiry['id'];
+}
+
+function openTable(): PDO
+{
+    $root = realpath($_SERVER['DOCUMENT_ROOT']) ?: '';
+    $file = DATABASE[0] === '/' || preg_match('/^[a-z]:/i', DATABASE) ? DATABASE : $root . '/' . DATABASE;
+    $folder = realpath(dirname($file)) ?: throw new LogicException('the folder of DATABASE does not exist');
+    if (str_starts_with("$folder/", "$root/")) {
+        throw new LogicException('DATABASE lies where anybody can download it: choose a folder outside of the site');
+    }
+    $isNew = !is_file($file);
+    $table = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_TIMEOUT => 5]);
+    if ($isNew) {
+        @chmod($file, 0600);
+    }
+    $table->exec('CREATE TABLE IF NOT EXISTS enquiries (id TEXT PRIMARY KEY, hash TEXT NOT NULL, received_at TEXT NOT NULL,
+        form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL)');
+    return $table;
+}
+
+/** @return bool false when the id is known with the same content */
+function insert(PDO $table, array $enquiry): bool
+{
+    $known = $table->prepare('SELECT hash FROM enquiries WHERE id = ?');
+    $added = $table->prepare('INSERT INTO enquiries VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
+    $recent = $table->prepare('SELECT count(*) FROM enquiries WHERE received_at > ?');
+    $known->execute([$enquiry['id']]);
+    $hash = $known->fetchColumn();
+    if ($hash === false) {
+        $recent->execute([gmdate('c', time() - 60)]);
+        if ($recent->fetchColumn() >= MAX_PER_MINUTE) {
+            throw new Refusal(429, 'too-many');
+        }
+        $known->closeCursor();
+        $recent->closeCursor();
+        $page = $enquiry['page'];
+        $added->execute([
+            $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']), (int) $enquiry['suspected'],
+        ]);
+        if ($added->rowCount() > 0) {
+            return true;
+        }
+        // Another request with the id came between.
+        $known->execute([$enquiry['id']]);
+        $hash = $known->fetchColumn();
+    }
+    if ($hash !== $enquiry['hash']) {
+        throw new Refusal(409, 'conflict');
+    }
+    return false;
+}
+
+function sendMail(array $enquiry): bool
+{
+    $lines = [];
+    foreach ([...$enquiry['inputs'], ...$enquiry['page'], 'id' => $enquiry['id']] as $name => $value) {
+        $lines[] = "$name: $value";
+    }
+    $headers = ['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'];
+    if (MAIL_FROM !== '') {
+        $headers['From'] = MAIL_FROM;
+    }
+    $email = filter_var($enquiry['inputs']['email'] ?? '', FILTER_VALIDATE_EMAIL);
+    if ($email) {
+        $headers['Reply-To'] = $email;
+    }
+    $subject = '=?UTF-8?B?' . base64_encode('Enquiry: ' . substr($enquiry['id'], 0, 8)) . '?=';
+    return mail(MAIL_TO, $subject, chunk_split(base64_encode(implode("\n", $lines))), $headers);
+}
+
+function answerTaken(string $id): void
+{
+    if (wantsJson()) {
+        answerJson(200, ['stored' => true, 'id' => $id]);
+        return;
+    }
+    // Post/redirect/get: a reload of the page of thanks does not post again.
+    header('Location: ?' . http_build_query(['sent' => 1, 'lang' => language()]), true, 303);
+}
+
+function answerRefusal(Refusal $refusal): void
+{
+    $status = $refusal->getCode();
+    if ($status === 429 || $status === 503) {
+        header('Retry-After: ' . ($status === 429 ? 60 : 10));
+    }
+    if (wantsJson()) {
+        answerJson($status, ['error' => $refusal->reason, 'reason' => $refusal->reason, 'issues' => $refusal->issues]);
+        return;
+    }
+    showPage($status, ['422' => 'issues', '429' => 'later'][(string) $status] ?? 'refused');
+}
+
+function wantsJson(): bool
+{
+    return str_contains($_SERVER['HTTP_ACCEPT'] ?? '', 'application/json');
+}
+
+function answerJson(int $status, array $body): void
+{
+    http_response_code($status);
+    header('Content-Type: application/json');
+    echo toJson($body);
+}
+
+function showPage(int $status, string $which): void
+{
+    http_response_code($status);
+    header('Content-Type: text/html; charset=utf-8');
+    $lang = language();
+    $text = htmlspecialchars(texts()[$which]);
+    echo "<!doctype html><html lang=\"$lang\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">",
+        "<meta name=\"robots\" content=\"noindex\"><title>$text</title></head>",
+        "<body style=\"max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif\"><p>$text</p></body></html>";
+}
+
+/** @return array<string, string> */
+function texts(): array
+{
+    return TEXTS[language()];
+}
+
+/** The form's language, else the first of the browser's that has texts here, else English. */
+function language(): string
+{
+    $asked = explode(',', $_SERVER['HTTP_ACCEPT_LANGUAGE'] ?? '');
+    foreach ([$_POST['lang'] ?? '', $_GET['lang'] ?? '', ...$asked] as $tag) {
+        $language = is_string($tag) ? strtolower(substr(trim($tag), 0, 2)) : '';
+        if (isset(TEXTS[$language])) {
+            return $language;
+        }
+    }
+    return 'en';
+}
+
+function toJson(array $value): string
+{
+    // Inputs whose names are numbers would make a list.
+    return json_encode((object) $value, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);
+}

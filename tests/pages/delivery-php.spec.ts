@@ -1,0 +1,40 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as Server from 'mandry/server'
+import { INSTALLED, publicEntries } from '../support/installed-package.ts'
+import { NO_PHP, startPhpServer } from '../support/php-server.ts'
+import { examplesIn } from '../support/run-example.ts'
+import { expect, test } from './support/test.ts'
+import { submitForm } from './support/delivery.ts'
+
+const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
+
+test.skip(!!NO_PHP, NO_PHP)
+
+test('enquiry.php takes what the guide’s page sends, with script and without', async ({
+  page,
+  browser,
+}) => {
+  const site = await startPhpServer()
+  const server = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
+  const example = examplesIn(guide).find(({ code }) => code.includes('action="/enquiry.php"'))
+  const html = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${example?.code}</body></html>`
+  writeFileSync(join(site.root, 'index.html'), server.renderPage(html, { configuration: {} }))
+  symlinkSync(INSTALLED, join(site.root, 'mandry'))
+
+  await page.goto(`${site.url}/`)
+  await submitForm(page)
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(site.rows()).toMatchObject([{ form: 'default', suspected: 0 }])
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${site.url}/`)
+  await submitForm(plain)
+  await expect(plain.getByText('Thank you. Your enquiry is with us.')).toBeVisible()
+  const [first, second] = site.rows()
+  // The same enquiry, whichever way it came.
+  expect(second?.inputs).toBe(first?.inputs)
+  await context.close()
+  await site.stop()
+})

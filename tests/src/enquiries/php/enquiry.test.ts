@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HONEYPOT } from '#src/enquiries/contract.ts'
+import { PRESETS } from '#src/enquiries/services/presets.ts'
+import { spokenTexts } from '#src/languages/all-texts.ts'
+import { NO_PHP, startPhpServer, type PhpServer } from '../../../support/php-server.ts'
+
+const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
+const FIELDS = {
+  name: 'Олена',
+  email: 'olena@example.com',
+  formId: 'main',
+  lang: 'uk',
+  url: '/uk/',
+}
+const JSON_ANSWER = { accept: 'application/json' }
+
+it('the preset and the file name the honeypot as the forms do', () => {
+  expect(PRESETS.get('php')?.honeypot).toBe(HONEYPOT)
+  expect(readFileSync('src/enquiries/php/enquiry.php', 'utf8')).toContain(
+    `const HONEYPOT = '${HONEYPOT}'`,
+  )
+})
+
+describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
+  let site: PhpServer
+
+  beforeAll(async () => {
+    site = await startPhpServer({
+      mailTo: 'office@mandry.example',
+      origins: ['https://mandry.example'],
+    })
+  })
+  afterAll(() => site.stop())
+
+  /** Posts as the preset does. */
+  async function post(
+    fields: Record<string, string>,
+    headers: Record<string, string> = JSON_ANSWER,
+  ) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return await fetch(`${site.url}/enquiry.php`, { method: 'POST', body, headers })
+  }
+
+  it('keeps an enquiry in a row, and mails it', async () => {
+    const answer = await post({ ...FIELDS, submissionId: ID, message: 'One\u0007 \u202Eline' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ stored: true, id: ID })
+    const [row] = site.rows()
+    expect(row).toMatchObject({ id: ID, form: 'main', suspected: 0 })
+    expect(JSON.parse(row?.inputs as string)).toEqual({
+      name: 'Олена',
+      email: 'olena@example.com',
+      message: 'One line',
+    })
+    expect(JSON.parse(row?.page as string)).toEqual({ formId: 'main', lang: 'uk', url: '/uk/' })
+    const mail = await site.mail()
+    expect(mail).toMatch(/^To: office@mandry\.example$/m)
+    expect(mail).toMatch(/^Reply-To: olena@example\.com/m)
+    const text = Buffer.from(mail.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString()
+    expect(text).toContain('name: Олена')
+  })
+
+  it('answers a repeated id as taken, eight at once too, and refuses another content under it', async () => {
+    const id = ID.replace('a3', 'b4')
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => post({ ...FIELDS, submissionId: id })),
+    )
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const other = await post({ ...FIELDS, name: 'Oleh', submissionId: id })
+    expect(other.status).toBe(409)
+    expect(site.rows().filter((row) => row.id === id)).toHaveLength(1)
+  })
+
+  it('shows the post of a form without script a page in its language; a double click is one row', async () => {
+    const { length: before } = site.rows()
+    const body = new URLSearchParams({ ...FIELDS, formToken: 'x', [HONEYPOT]: '' })
+    const send = () => fetch(`${site.url}/enquiry.php`, { method: 'POST', body })
+    const page = await send()
+    expect(page.url).toBe(`${site.url}/enquiry.php?sent=1&lang=uk`)
+    expect(await page.text()).toContain(`<html lang="uk">`)
+    await send()
+    expect(site.rows()).toHaveLength(before + 1)
+  })
+
+  it.each(['en', 'uk', 'de', 'pl'])('says in %s what mandry/server says', async (lang) => {
+    const { sent, issues, refused } = spokenTexts('enquiries', lang).texts.page
+    const thanks = await fetch(`${site.url}/enquiry.php?sent=1`, {
+      headers: { 'accept-language': `${lang}-XX,en;q=0.5` },
+    })
+    expect(await thanks.text()).toContain(`<p>${sent}</p>`)
+    const empty = await post({ formId: 'main', lang }, {})
+    expect(empty.status).toBe(422)
+    expect(await empty.text()).toContain(`<p>${issues}</p>`)
+    const bad = await post({ ...FIELDS, lang, submissionId: 'no id' }, {})
+    expect(bad.status).toBe(400)
+    expect(await bad.text()).toContain(`<p>${refused}</p>`)
+  })
+
+  it('keeps what fell for the honeypot as suspected, without a mail', async () => {
+    const mail = await site.mail()
+    const id = ID.replace('a3', 'c5')
+    const answer = await post({ ...FIELDS, submissionId: id, [HONEYPOT]: '555' })
+    expect(await answer.json()).toMatchObject({ stored: true })
+    expect(site.rows().find((row) => row.id === id)).toMatchObject({ suspected: 1 })
+    expect(await site.mail()).toBe(mail)
+  })
+
+  it('refuses what no form sends, and keeps nothing of it', async () => {
+    const { length: before } = site.rows()
+    const long = await post({ ...FIELDS, message: 'x'.repeat(5001) })
+    expect(long.status).toBe(422)
+    expect(await long.json()).toMatchObject({ issues: [{ input: 'message', kind: 'too-long' }] })
+    const many = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`f${at}`, 'x']))
+    const statuses = [
+      await post(many),
+      await post({ 'list[]': 'x' }),
+      await post({ message: 'x'.repeat(70_000) }),
+      await post(FIELDS, { ...JSON_ANSWER, origin: 'https://another.example' }),
+      await fetch(`${site.url}/enquiry.php`, {
+        method: 'POST',
+        body: '{}',
+        headers: { ...JSON_ANSWER, 'content-type': 'application/json' },
+      }),
+      await fetch(`${site.url}/enquiry.php`, { headers: JSON_ANSWER }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 413, 403, 415, 405])
+    expect(site.rows()).toHaveLength(before)
+  })
+
+  it('takes posts of the origins that it lists', async () => {
+    const origin = 'https://mandry.example'
+    const preflight = await fetch(`${site.url}/enquiry.php`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    })
+    expect(preflight.status).toBe(204)
+    const answer = await post({ ...FIELDS, submissionId: ID }, { ...JSON_ANSWER, origin })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(answer.headers.get('vary')).toContain('Origin')
+  })
+
+  it('keeps no table where anybody could download it, and says so in the log', async () => {
+    const open = await startPhpServer({ database: 'enquiries.sqlite' })
+    const body = new URLSearchParams({ ...FIELDS, submissionId: ID })
+    const answer = await fetch(`${open.url}/enquiry.php`, {
+      method: 'POST',
+      body,
+      headers: JSON_ANSWER,
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(open.log()).toContain('choose a folder outside of the site')
+    expect(open.log()).not.toContain('Олена')
+    await open.stop()
+  })
+
+  it('has too many at once from one minute on', async () => {
+    const busy = await startPhpServer()
+    const statuses: number[] = []
+    for (let at = 0; at < 61; at++) {
+      const body = new URLSearchParams({ ...FIELDS, message: String(at) })
+      const answer = await fetch(`${busy.url}/enquiry.php`, {
+        method: 'POST',
+        body,
+        headers: JSON_ANSWER,
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+    expect(statuses[60]).toBe(429)
+    await busy.stop()
+  })
+})

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { steadyPort } from './steady-port.ts'
+
+const SOURCE = 'src/enquiries/php/enquiry.php'
+
+/** Why no PHP can be run here; undefined where it can. */
+export const NO_PHP = findFault()
+
+export interface PhpSettings {
+  readonly database?: string
+  readonly mailTo?: string
+  readonly origins?: readonly string[]
+}
+
+/** A site with `enquiry.php`, on PHP's own server. */
+export interface PhpServer {
+  /** Without a trailing slash. */
+  readonly url: string
+  /** The folder that it shows. */
+  readonly root: string
+  /** The rows of the table, oldest first. */
+  readonly rows: () => Record<string, unknown>[]
+  /** The mail that was sent last, as `mail()` hands it over. */
+  readonly mail: () => Promise<string>
+  /** What PHP wrote to its log. */
+  readonly log: () => string
+  readonly stop: () => Promise<void>
+}
+
+export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpServer> {
+  const { database = '../enquiries.sqlite', mailTo = '', origins = [] } = settings
+  const folder = await mkdtemp(join(tmpdir(), 'mandry-php-'))
+  const root = join(folder, 'site')
+  await mkdir(root)
+  const code = (await readFile(SOURCE, 'utf8'))
+    .replace("const DATABASE = '../enquiries.sqlite'", `const DATABASE = '${database}'`)
+    .replace("const MAIL_TO = ''", `const MAIL_TO = '${mailTo}'`)
+    .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
+  await writeFile(join(root, 'enquiry.php'), code)
+
+  const mailFile = join(folder, 'mail.txt')
+  const port = await steadyPort()
+  const options = ['-d', `sendmail_path=cat > ${mailFile}`, '-d', 'display_errors=0']
+  const server = spawn('php', [...options, '-S', `127.0.0.1:${port}`, '-t', root], {
+    // Several requests at once, as on a real server.
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    // A group of its own: the workers do not end with the process that started them.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = () => void process.kill(-(server.pid ?? 0))
+  process.once('exit', end)
+  let log = ''
+  const started = Promise.withResolvers<void>()
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+    if (log.includes('started')) started.resolve()
+  })
+  server.on('exit', () => started.reject(new Error(`php: ${log}`)))
+  await started.promise
+  const table = join(folder, 'enquiries.sqlite')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    root,
+    rows() {
+      if (!existsSync(table)) return []
+      const query = `echo json_encode((new PDO('sqlite:${table}'))->query('SELECT * FROM enquiries ORDER BY rowid')->fetchAll(PDO::FETCH_ASSOC));`
+      return JSON.parse(execFileSync('php', ['-r', query], { encoding: 'utf8' })) as Record<
+        string,
+        unknown
+      >[]
+    },
+    mail: async () => await readFile(mailFile, 'utf8').catch(() => ''),
+    log: () => log,
+    async stop() {
+      const ended = once(server, 'exit')
+      process.off('exit', end)
+      end()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findFault(): string | undefined {
+  try {
+    const modules = execFileSync('php', ['-m'], { encoding: 'utf8', stdio: 'pipe' })
+    return modules.includes('pdo_sqlite') ? undefined : 'PHP has no pdo_sqlite'
+  } catch {
+    return 'PHP is not installed'
+  }
+}
