@@ -28,7 +28,7 @@ export function fieldsOf({ body }: Letter, preset: Preset, own: Fields): Fields 
 }
 
 /** A body for `fetch`, with its type. `Response` encodes as a form would be encoded. */
-export async function encode(
+export async function encodeFields(
   fields: object,
   encoding: Preset['encoding'],
 ): Promise<{ readonly type: string; readonly bytes: ArrayBuffer }> {
