@@ -31,12 +31,14 @@ import { databaseFailure, describeFailure, listenFailure, requireWidgets } from 
 import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
 import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
+import { createTargets } from './site/enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
+import { deadLetterRoutes } from './studio/server/dead-letters/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { editingRoutes } from './studio/server/editing-routes.ts'
 import { studioRoutes } from './studio/server/routes.ts'
@@ -130,7 +132,9 @@ if (!settings.mail.smtpUrl)
   logger.info('SMTP_URL is not set: enquiries are stored, but no mail is sent')
 // On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
-const forwarder = await forwardEnquiries(deps, settings.mail, settings.enquiryTimes)
+const targets = createTargets(settings.targets, origin)
+const enquiryTargets = targets.map(({ name }) => name)
+const forwarder = await forwardEnquiries(deps, { ...settings.mail, targets }, settings.enquiryTimes)
 const metrics =
   settings.metrics &&
   createMetrics({
@@ -157,6 +161,7 @@ const site = await createSiteApp({
   enquiryLimits: settings.enquiryLimits,
   enquiryOrigins: settings.enquiryOrigins,
   outboxDir: settings.outboxDir,
+  enquiryTargets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 site.app.route('/', playgroundRoutes({ ...site, log }))
@@ -164,6 +169,15 @@ const { pictures: picturesAppId } = site.appIds
 await sweepUploads(deps.db, pictures, picturesAppId)
 site.app.route('/', studioRoutes(site))
 site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
+site.app.route(
+  '/',
+  deadLetterRoutes({
+    ...deps,
+    apps: site.appIds,
+    targets: enquiryTargets,
+    onSendAgain: forwarder.notify,
+  }),
+)
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))

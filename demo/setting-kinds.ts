@@ -20,6 +20,9 @@ const HOST_OF_URL = /^[^\s/?#@\\]+$/
 /** With or without a name before it, as in `Mandry <site@mandry.example>`. */
 const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
 
+/** 24 to 64 bytes, as Standard Webhooks has it. */
+const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/
+
 export const PORT = v.pipe(
   v.string(),
   v.check(
@@ -78,6 +81,36 @@ export const SMTP_URL = v.pipe(
   v.check(
     isSmtpUrl,
     'is no address of a mail server; use one like smtp://user:password@host:587, or smtps://',
+  ),
+)
+
+export const TARGET_URL = v.pipe(
+  v.string(),
+  v.check(
+    isTargetUrl,
+    'is no address that enquiries can be posted to; use one like https://crm.example/enquiries, without a password',
+  ),
+)
+
+export const WEBHOOK_SECRETS = v.pipe(
+  v.string(),
+  v.transform(splitList),
+  v.check(
+    (secrets) => secrets.length > 0 && secrets.every((each) => WEBHOOK_SECRET.test(each)),
+    'has something that cannot sign a webhook; use whsec_ and 24 to 64 random bytes in base64, as `openssl rand -base64 32` makes them; several with commas',
+  ),
+)
+
+export const TELEGRAM_TOKEN = v.pipe(
+  v.string(),
+  v.regex(/^\d{3,20}:[\w-]{20,}$/, 'is no token of a bot; use the one that @BotFather gives'),
+)
+
+export const TELEGRAM_CHAT = v.pipe(
+  v.string(),
+  v.regex(
+    /^(-?\d{1,20}|@\w{4,32})$/,
+    'is no chat; use its number like -1001234567890, or @name of a channel',
   ),
 )
 
@@ -205,6 +238,11 @@ function isSmtpUrl(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isTargetUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
 }
 
 function isHost(text: string): boolean {

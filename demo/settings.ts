@@ -22,9 +22,14 @@ import {
   SITE_URL,
   SMTP_URL,
   STOP_DELAY,
+  TARGET_URL,
+  TELEGRAM_CHAT,
+  TELEGRAM_TOKEN,
   TRUSTED_PROXIES,
+  WEBHOOK_SECRETS,
 } from './setting-kinds.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import type { TargetSettings } from './site/enquiries/targets.ts'
 import { StartError } from './start-error.ts'
 import type { LogOptions } from './telemetry/log.ts'
 
@@ -57,6 +62,12 @@ const SCHEMA = v.object({
   SMTP_URL: v.optional(SMTP_URL),
   MAIL_TO: v.optional(MAIL),
   MAIL_FROM: v.optional(MAIL),
+  WEBHOOK_URL: v.optional(TARGET_URL),
+  WEBHOOK_SECRETS: v.optional(WEBHOOK_SECRETS),
+  TELEGRAM_TOKEN: v.optional(TELEGRAM_TOKEN),
+  TELEGRAM_CHAT: v.optional(TELEGRAM_CHAT),
+  TELEGRAM_URL: v.optional(TARGET_URL),
+  SLACK_URL: v.optional(TARGET_URL),
   ENQUIRIES_PER_VISITOR: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerVisitor)),
   ENQUIRIES_PER_FORM: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerForm)),
   ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
@@ -82,6 +93,11 @@ const PRIVATE: ReadonlySet<string> = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'SMTP_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRETS',
+  'TELEGRAM_TOKEN',
+  'TELEGRAM_URL',
+  'SLACK_URL',
   'OWNER_PASSWORD',
   'PORT',
   'HOST',
@@ -126,6 +142,7 @@ export function readSettings(env: Environment) {
     hosts: hostsOf(output),
     isProxy: output.TRUSTED_PROXIES,
     mail: { smtpUrl: output.SMTP_URL, to: output.MAIL_TO, from: output.MAIL_FROM },
+    targets: readTargets(output),
     enquiryLimits: {
       maxPerVisitor: output.ENQUIRIES_PER_VISITOR,
       maxPerForm: output.ENQUIRIES_PER_FORM,
@@ -164,6 +181,30 @@ export function readLogOptions(env: Environment, isTerminal: boolean): LogOption
   return {
     level: v.parse(v.fallback(LOG_LEVEL, 'info'), env.LOG_LEVEL),
     format: v.parse(v.fallback(LOG_FORMAT, isTerminal ? 'text' : 'json'), env.LOG_FORMAT),
+  }
+}
+
+/** @throws {StartError} with a line for each setting that another one needs */
+function readTargets(output: v.InferOutput<typeof SCHEMA>): TargetSettings {
+  const { WEBHOOK_URL, WEBHOOK_SECRETS: secrets, TELEGRAM_TOKEN: token, SLACK_URL } = output
+  const { TELEGRAM_CHAT: chat, TELEGRAM_URL: apiUrl } = output
+  const faults = [
+    WEBHOOK_URL && !secrets && 'WEBHOOK_SECRETS: is missing; use what signs what WEBHOOK_URL gets',
+    !WEBHOOK_URL &&
+      secrets &&
+      'WEBHOOK_URL: is missing; use the address that WEBHOOK_SECRETS sign for',
+    token &&
+      !chat &&
+      'TELEGRAM_CHAT: is missing; use the chat that the bot of TELEGRAM_TOKEN writes to',
+    !token &&
+      chat &&
+      'TELEGRAM_TOKEN: is missing; use that of the bot that writes to TELEGRAM_CHAT',
+  ].filter((fault) => typeof fault === 'string' && fault !== '')
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  return {
+    webhook: WEBHOOK_URL && secrets ? { url: WEBHOOK_URL, secrets } : undefined,
+    telegram: token && chat ? { token, chat, apiUrl } : undefined,
+    slack: SLACK_URL ? { url: SLACK_URL } : undefined,
   }
 }
 

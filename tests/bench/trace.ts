@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../support/browser.ts'
 import { medians } from './median.ts'
 import { openSlowPhone } from './slow-phone.ts'
@@ -26,8 +26,6 @@ interface Slice {
 
 const RUNS = 3
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8']
-/** What follows the `load` event belongs to it: fonts that arrive, work for idle time. */
-const AFTER_LOAD_MS = 1000
 
 /** A trace's columns, each with the events that it is the sum of. */
 const SUMS: Readonly<Record<string, readonly string[]>> = {
@@ -70,12 +68,23 @@ async function record(browser: Browser, url: string): Promise<readonly Slice[]> 
   const page = await openSlowPhone(browser)
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(url)
-  await page.waitForTimeout(AFTER_LOAD_MS)
+  await untilIdle(page)
   const trace = JSON.parse(String(await browser.stopTracing())) as {
     readonly traceEvents: readonly TraceEvent[]
   }
   await page.context().close()
   return mainThread(trace.traceEvents, url)
+}
+
+/** What follows the `load` event belongs to a load: fonts and modules that arrive, work for idle time. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const modules = files.filter((name) => /\/mandry\/.*\.js$/.test(name))
+    await Promise.all([document.fonts.ready, ...modules.map((name) => import(name))])
+    await new Promise(requestAnimationFrame)
+    await new Promise((idle) => requestIdleCallback(idle))
+  })
 }
 
 /** The slices of the thread that parses the page, by their start. */

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
+
+const SECRET = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`
+const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 
 /** The lines printed for settings that are wrong. */
 function faults(env: Environment): readonly string[] {
@@ -34,6 +37,7 @@ describe('settings of the server', () => {
       origin: undefined,
       hosts: undefined,
       mail: { smtpUrl: undefined, to: undefined, from: undefined },
+      targets: { webhook: undefined, telegram: undefined, slack: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryOrigins: [],
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
@@ -102,6 +106,18 @@ describe('settings of the server', () => {
     [
       { ENQUIRIES_PER_VISITOR: '1', ENQUIRIES_PER_FORM: '999999999' },
       { enquiryLimits: { maxPerVisitor: 1, maxPerForm: 999_999_999 } },
+    ],
+    [
+      { WEBHOOK_URL: 'https://crm.example/a?b=c', WEBHOOK_SECRETS: `${SECRET}, ${SECRET},` },
+      { targets: { webhook: { url: 'https://crm.example/a?b=c', secrets: [SECRET, SECRET] } } },
+    ],
+    [
+      { TELEGRAM_TOKEN: TOKEN, TELEGRAM_CHAT: '-1001', TELEGRAM_URL: 'http://bots:8081' },
+      { targets: { telegram: { token: TOKEN, chat: '-1001', apiUrl: 'http://bots:8081' } } },
+    ],
+    [
+      { SLACK_URL: 'https://hooks.slack.example/services/a' },
+      { targets: { slack: { url: 'https://hooks.slack.example/services/a' } } },
     ],
     [{ STOP_DELAY: '5' }, { stopDelayMs: 5000 }],
     [{ ENQUIRIES_LEASE: '3' }, { enquiryTimes: { leaseMs: 3000, inDoubtMs: 3000 } }],
@@ -180,6 +196,12 @@ describe('a setting that is wrong', () => {
     SMTP_URL: ['nonsense', 'smtp://', 'http://me:secret@mail.example', 'smtp://me:%@mail.example'],
     MAIL_TO: ['office', 'office@', '@mandry.example', 'a@b.example\nBcc: c@d.example'],
     MAIL_FROM: ['Mandry', 'Mandry <>'],
+    WEBHOOK_URL: ['crm.example', 'ftp://crm.example', 'https://me:secret@crm.example'],
+    WEBHOOK_SECRETS: ['secret', 'whsec_secret', `${SECRET},secret`, ','],
+    TELEGRAM_TOKEN: ['secret', '123:secret', `bot${TOKEN}`],
+    TELEGRAM_CHAT: ['the office', '@', '1.5'],
+    TELEGRAM_URL: ['api.telegram.org', 'https://me:secret@bots.example'],
+    SLACK_URL: ['hooks.slack.example', 'https://me:secret@hooks.example'],
     TRUSTED_PROXIES: ['proxy.example', '10.0.0.0/33', '10.0.0.1;10.0.0.2'],
     IMAGE_HOSTS: ['https://cdn.example', 'cdn.example/a', 'cdn example', 'a:b', 'me@cdn.example'],
     OWNER_PASSWORD: ['a', 'seven c', 'a'.repeat(1025), 'Password1', 'agency2026'],
@@ -214,6 +236,18 @@ describe('a setting that is wrong', () => {
       expect.stringMatching(/^AWS_SECRET_ACCESS_KEY: .+; .*use /),
     ])
     expect(faults({ FILES_URL: 's3://files', AWS_ACCESS_KEY_ID: 'id' })).toHaveLength(1)
+  })
+
+  it('has a line for each setting of a webhook or a bot that another one needs', () => {
+    const lines = (env: Environment) => faults(env).map((line) => line.replace(/; .*use .*/, '…'))
+    expect(lines({ WEBHOOK_URL: 'https://crm.example', TELEGRAM_TOKEN: TOKEN })).toEqual([
+      'WEBHOOK_SECRETS: is missing…',
+      'TELEGRAM_CHAT: is missing…',
+    ])
+    expect(lines({ WEBHOOK_SECRETS: SECRET, TELEGRAM_CHAT: '1' })).toEqual([
+      'WEBHOOK_URL: is missing…',
+      'TELEGRAM_TOKEN: is missing…',
+    ])
   })
 
   it('has a line of its own beside others', () => {

@@ -27,7 +27,7 @@ test('site: the reviews are in line with the page’s words, run to its edge, an
   await page.goto(`${site.url}/en/`)
   for (const width of [320, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const [pageWidth, ...lefts] = await page.evaluate(() => {
+    const [pageWidth, seenTo, ...lefts] = await page.evaluate(() => {
       const root = document.querySelector('reviews-slider')?.shadowRoot
       const leftOf = (element: Element | null | undefined) => {
         const range = document.createRange()
@@ -37,12 +37,15 @@ test('site: the reviews are in line with the page’s words, run to its edge, an
       const { scrollWidth } = document.documentElement
       return [
         scrollWidth,
+        // Before Swiper came: it waits until the reviews are in sight.
+        root?.querySelector('.viewport:not(.swiper-initialized)')?.getBoundingClientRect().right,
         leftOf(document.querySelector('.steps')?.closest('.band')?.querySelector('h2')),
         leftOf(root?.querySelector('h2')),
         Math.round(root?.querySelector('.review')?.getBoundingClientRect().left ?? NaN),
       ]
     })
     expect(pageWidth).toBe(width)
+    expect(seenTo).toBeGreaterThanOrEqual(width)
     expect(lefts[1]).toBe(lefts[0])
     expect(lefts[2]).toBe(lefts[0])
   }

@@ -48,6 +48,54 @@ test('site: a tour leads up to its list and on to the next, its action in sight'
   await expect(page.locator('.next h3')).toHaveText('Carpathians on foot')
 })
 
+test('site: the first window of a tour has its price and its action, on a line each', async ({
+  page,
+  site,
+}) => {
+  const longest = ['/en/tours/iceland/', '/uk/podii/novyi-rik/']
+  const price = page.locator('.cost strong span').first()
+  for (const [width, height] of [
+    [360, 640],
+    [375, 667],
+    [1440, 900],
+  ] as const)
+    for (const path of longest) {
+      await page.setViewportSize({ width, height })
+      await page.goto(site.url + path)
+      await expect(price).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.act popup-button')).toBeInViewport({ ratio: 1 })
+      const lines = await page.locator('.cost').evaluate((cost) => {
+        const { height: price } = cost.querySelector('strong')!.getBoundingClientRect()
+        return (cost.getBoundingClientRect().height - price) / price
+      })
+      expect(lines).toBeGreaterThan(0.5)
+      expect(lines).toBeLessThan(1.5)
+    }
+})
+
+test('site: the scene of the home page fits a large window, over a placeholder for its shape', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/`)
+  for (const [width, height, ratio] of [
+    [2560, 1400, 2.38],
+    [1440, 920, 2.38],
+    [375, 800, 0.8],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { box, blurred } = await page.locator('.hero .picture').evaluate((picture) => {
+      const { left, width, height, bottom } = picture.getBoundingClientRect()
+      const placeholder = picture.querySelector<HTMLImageElement>('.placeholder')
+      return { box: { left, width, height, bottom }, blurred: placeholder?.currentSrc ?? '' }
+    })
+    expect([box.left, box.width]).toEqual([0, width])
+    expect(box.width / box.height).toBeCloseTo(ratio, 1)
+    expect(box.bottom).toBeLessThanOrEqual(height)
+    expect(blurred).toMatch(/^data:image\/webp/)
+  }
+})
+
 test('site: a phone, an address and its map stand on the contacts page and at the end of each', async ({
   page,
   site,

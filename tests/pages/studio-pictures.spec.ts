@@ -153,6 +153,16 @@ test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and d
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field.getByRole('img', { name: 'A hall, seen from its stage' })).toBeVisible()
   await expect(field).not.toContainText('No description in English')
+
+  // The logo is an address, which the library gives as well.
+  await page.evaluate(() => void (location.hash = '#/content/settings'))
+  await page.getByRole('link', { name: 'Mandry', exact: true }).click()
+  const logo = page.getByRole('textbox', { name: 'Logo', exact: true })
+  const control = page.locator('.control').filter({ has: logo })
+  await control.getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill(own)
+  await page.getByRole('button', { name: `${own}-0` }).press('Enter')
+  await expect(logo).toHaveValue(new RegExp(`^/pictures/${own}[\\w-]+\\.jpg\\.webp$`))
 })
 
 test('studio: a picture that is too large or broken is refused beside its name, in both languages', async ({

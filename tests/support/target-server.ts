@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 
 /** A message that came. */
 export interface Received {
@@ -34,9 +33,10 @@ export interface TargetServer {
   readonly received: readonly Received[]
   /** Answers the messages that follow. Default: 200 with `ok`. */
   readonly answer: (by: TargetAnswer | ((message: Received) => TargetAnswer)) => void
+  readonly stop: () => void
 }
 
-/** Stands in for a webhook or a chat on a free port of this machine until the test ends: takes, fails, hangs and lies. */
+/** Stands in for a webhook or a chat on a free port of this machine: takes, fails, hangs and lies. */
 export async function startTargetServer(): Promise<TargetServer> {
   const received: Received[] = []
   let answerBy: TargetAnswer | ((message: Received) => TargetAnswer) = { body: 'ok' }
@@ -51,13 +51,13 @@ export async function startTargetServer(): Promise<TargetServer> {
   const server = createServer((request, response) => void take(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
   const { port } = server.address() as AddressInfo
   const answer: TargetServer['answer'] = (by) => void (answerBy = by)
-  return { url: `http://127.0.0.1:${port}`, received, answer }
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}`, received, answer, stop }
 }
 
 function write(response: ServerResponse, answer: TargetAnswer): void {

@@ -13,7 +13,7 @@ export interface Row {
   /** Where the first one starts, and the last one ends. */
   readonly start: number
   readonly end: number
-  /** The viewport's width, without what is seen of the slides before and after. */
+  /** The viewport's width, without what is seen of the slides after those in view. */
   readonly size: number
 }
 
@@ -23,13 +23,13 @@ const TOLERANCE_PX = 4
 export function measureRow(viewport: Element): Row {
   const edge = viewport.getBoundingClientRect()
   const isRtl = isRightToLeft(viewport)
-  const peek = parseFloat(getComputedStyle(viewport).paddingLeft)
+  const peek = parseFloat(getComputedStyle(viewport).paddingInlineEnd)
   const places = slidesOf(viewport).map((slide) => {
     const { left, right, width } = slide.getBoundingClientRect()
-    const start = (isRtl ? edge.right - right : left - edge.left) - peek
+    const start = isRtl ? edge.right - right : left - edge.left
     return { start, end: start + width }
   })
-  return slideRow(places, edge.width - 2 * peek)
+  return slideRow(places, edge.width - peek)
 }
 
 export function slideRow(places: readonly Place[], size: number): Row {

@@ -28,12 +28,14 @@ export async function openEndpoint(
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
     readonly frame: (language: string) => SiteFrame
+    /** Names of the targets that enquiries are to reach besides. Default: none. */
+    readonly targets?: readonly string[] | undefined
     /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
     readonly outboxDir?: string | undefined
   },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
-  const table = createTableOutbox(db)
+  const table = createTableOutbox(db, own.targets)
   return createEnquiries({
     ...own,
     secret: await readSetting(db, 'form-token-secret', () => newSecret(randomBytes)),

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
-import { createMailer, createPlatformStore, type Forwarder, startForwarder } from 'mandry/server'
+import {
+  createMailer,
+  createPlatformStore,
+  startForwarder,
+  type Forwarder,
+  type Target,
+} from 'mandry/server'
 import type { PlatformDeps } from '#demo/platform/index.ts'
 import { openContent } from '../content/open-content.ts'
 import { readSiteIds } from '../site-ids.ts'
@@ -7,6 +13,8 @@ import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
 import { createTableOutbox } from './table-outbox.ts'
+import { retireTargets } from './table-targets.ts'
+import { withEnquiryTables } from './tables.ts'
 
 /** Where mails go, by the environment of the process. */
 export interface MailSettings {
@@ -17,10 +25,15 @@ export interface MailSettings {
   readonly from?: string | undefined
 }
 
-/** Brings enquiries from the outbox to the agency's app and its mail box, for as long as the server runs. */
+export interface ForwardSettings extends MailSettings {
+  /** Where enquiries go besides. Default: nowhere. */
+  readonly targets?: readonly Target[]
+}
+
+/** Brings enquiries from the outbox to the agency's app, its mail box and other targets, for as long as the server runs. */
 export async function forwardEnquiries(
   deps: PlatformDeps,
-  { smtpUrl, to: chosen, from = 'Mandry <site@mandry.example>' }: MailSettings,
+  { smtpUrl, to: chosen, from = 'Mandry <site@mandry.example>', targets = [] }: ForwardSettings,
   times?: EnquiryTimes,
 ): Promise<Forwarder> {
   const { ownerId, enquiriesAppId } = await readSiteIds(deps.db)
@@ -31,9 +44,12 @@ export async function forwardEnquiries(
   const to = chosen ?? general?.email ?? ''
   const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
+  const names = targets.map(({ name }) => name)
+  await retireTargets(withEnquiryTables(deps.db), names, deps.now())
   const forwarder = startForwarder({
     ...times,
     outbox: createTableOutbox(deps.db),
+    targets,
     store: createPlatformStore({ items: platform.items, appId, fields }),
     mailer: transport && createMailer({ transport, to, from, inboxUrl, log: deps.log }),
     now: deps.now,

@@ -22,14 +22,6 @@ import {
 
 type Row = Selectable<EnquiryTables['enquiries_outbox']>
 
-/** What waits for the store and the mail box, and for each target. */
-export interface Backlog {
-  readonly waiting: number
-  /** Since when the oldest waits, in milliseconds since 1970. */
-  readonly oldestAt: number | undefined
-  readonly targets: readonly TargetBacklog[]
-}
-
 /**
  * An outbox in the database, for any number of processes: what one of them has taken the others pass over. An enquiry
  * that is delivered leaves its id and hash behind, so that a late attempt of the visitor's browser finds it known.
@@ -66,10 +58,11 @@ export function createTableOutbox(platform: Db, targets: readonly string[] = [])
         .deleteFrom('enquiries_outbox')
         .where('is_delivered', '=', 1)
         .where('received_at', '<', receivedBefore)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('enquiries_deliveries as waiting')
+        .where((entry) =>
+          entry.not(
+            entry.exists(
+              entry
+                .selectFrom('enquiries_deliveries as waiting')
                 .select('waiting.target')
                 .whereRef('waiting.submission_id', '=', 'enquiries_outbox.submission_id')
                 .where('waiting.dead_since', 'is', null),
@@ -84,8 +77,13 @@ export function createTableOutbox(platform: Db, targets: readonly string[] = [])
   }
 }
 
-/** What is not delivered yet. */
-export async function readBacklog(platform: Db): Promise<Backlog> {
+/** What waits for the store and the mail box, and since when the oldest; and the same of each target. */
+export async function readBacklog(platform: Db): Promise<{
+  readonly waiting: number
+  /** Milliseconds since 1970. */
+  readonly oldestAt: number | undefined
+  readonly targets: readonly TargetBacklog[]
+}> {
   const db = withEnquiryTables(platform)
   const { waiting, oldest } = await db
     .selectFrom('enquiries_outbox')

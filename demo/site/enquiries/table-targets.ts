@@ -133,8 +133,8 @@ async function recordResult(db: EnquiryDb, { id, target, result }: Outcome): Pro
 export async function pruneTargets(db: EnquiryDb): Promise<void> {
   await db
     .deleteFrom('enquiries_deliveries')
-    .where('submission_id', 'not in', ({ selectFrom }) =>
-      selectFrom('enquiries_outbox').select('submission_id'),
+    .where('submission_id', 'not in', (delivery) =>
+      delivery.selectFrom('enquiries_outbox').select('submission_id'),
     )
     .execute()
   await clearedBodies(db).where('body', '!=', '').execute()
@@ -146,10 +146,11 @@ function clearedBodies(db: EnquiryDb) {
     .updateTable('enquiries_outbox')
     .set({ body: '' })
     .where('is_delivered', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('enquiries_deliveries')
+    .where((entry) =>
+      entry.not(
+        entry.exists(
+          entry
+            .selectFrom('enquiries_deliveries')
             .select('target')
             .whereRef('enquiries_deliveries.submission_id', '=', 'enquiries_outbox.submission_id'),
         ),
@@ -172,8 +173,8 @@ export async function readTargetBacklogs(db: EnquiryDb): Promise<TargetBacklog[]
     .execute()
   return rows.map(({ target, waiting, dead, oldest }) => ({
     target,
-    waiting: Number(waiting),
-    dead: Number(dead),
+    waiting,
+    dead,
     oldestAt: oldest === null ? undefined : Date.parse(oldest),
   }))
 }

@@ -25,6 +25,8 @@ export interface FieldModel {
   readonly isAddress?: boolean
   /** Of texts: a language by BCP 47 in small letters, unique within its app. */
   readonly isTag?: boolean
+  /** Of links: the address of a picture, which may be one of the library. */
+  readonly isPicture?: boolean
   /** Of texts: a place on the item's picture in per cent, `50,50`. */
   readonly isFocus?: boolean
   /** Of numbers: whole units of this currency. */

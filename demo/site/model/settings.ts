@@ -27,8 +27,8 @@ export const SETTINGS = {
       messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
       address: textPerLanguage(both('Where visitors come', 'Куди приходять відвідувачі')),
       map_link: { type: 'link', label: both('Map of it', 'Мапа цього місця') },
-      logo: { type: 'link', label: both('Logo', 'Знак') },
-      logo_night: { type: 'link', label: both('Logo on dark', 'Знак на темному') },
+      logo: { type: 'link', isPicture: true, label: both('Logo', 'Знак') },
+      logo_night: { type: 'link', isPicture: true, label: both('Logo on dark', 'Знак на темному') },
       work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),
       weekend_hours: textPerLanguage(both('Hours at weekends', 'Години у вихідні')),
       opening_hours: text(both('Hours for search engines', 'Години для пошукових систем'), {

@@ -69,6 +69,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly enquiryOrigins?: readonly string[]
   /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
   readonly outboxDir?: string | undefined
+  /** Names of the targets that enquiries are to reach besides. Default: none. */
+  readonly enquiryTargets?: readonly string[]
   /** Where forms are sent when another server takes them. */
   readonly enquiriesUrl?: string | undefined
 }
@@ -105,7 +107,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const own = { page, onStored, enquiryLimits, origins, outboxDir, frame: pages.frame }
+  const { enquiryTargets: targets } = deps
+  const own = { page, onStored, enquiryLimits, origins, outboxDir, targets, frame: pages.frame }
   const enquiries = await openEndpoint(deps, own)
   const { pageToken } = enquiries
   const { isProxy, log } = deps

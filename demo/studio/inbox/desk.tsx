@@ -14,8 +14,9 @@ import { EnquiryList } from './list/enquiry-list.tsx'
 import { readId, type Enquiry } from './model/enquiry.ts'
 import { queryOf, readFilters, type Filters } from './model/filters.ts'
 import { createTimes, dayOf } from './model/times.ts'
-import { closeEnquiry } from './open-enquiry.ts'
+import { closeEnquiry, openEnquiry } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
+import { useDeadLetters, type DeadLetters } from './store/use-dead-letters.ts'
 import { usePeople, type People } from './store/use-people.ts'
 import { InboxToolbar } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -45,6 +46,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
   const openId = readId(fragment)
   const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
   const opened = enquiries.find(({ id }) => id === openId)
+  const undelivered = useDeadLetters()
   const own = { people, times, changes, mayWrite }
   useInboxTitle(enquiries)
   useWarning(mayWrite)
@@ -67,10 +69,8 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             </h2>
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
-          {found.isSimilar && <p className="note">{messages.similar}</p>}
-          {found.enquiries.length === 0 && (
-            <p className="note">{whyNothing(filters, enquiries.length === 0, messages)}</p>
-          )}
+          <UndeliveredNotice {...undelivered} openId={openId} />
+          <FoundNote {...{ found, filters }} isEmpty={enquiries.length === 0} />
           <EnquiryList
             {...own}
             enquiries={found.enquiries}
@@ -83,6 +83,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
         <EnquiryDetails
           {...own}
           enquiry={opened}
+          undelivered={undelivered}
           drafts={drafts}
           notes={(opened && notes.get(opened.itemId)) ?? NONE}
           isUnknown={openId !== undefined}
@@ -126,6 +127,40 @@ function useWarning(mayWrite: boolean): void {
     if (!mayWrite && !isTold.current) toast.warn(messages.mayNotWrite)
     isTold.current = !mayWrite
   }, [mayWrite, messages, toast])
+}
+
+interface FoundNoteProps {
+  readonly found: ReturnType<typeof useFound>
+  readonly filters: Filters
+  /** True when there is no enquiry at all. */
+  readonly isEmpty: boolean
+}
+
+function FoundNote({ found, filters, isEmpty }: FoundNoteProps) {
+  const messages = useMessages(INBOX_MESSAGES)
+  if (found.enquiries.length === 0)
+    return <p className="note">{whyNothing(filters, isEmpty, messages)}</p>
+  return found.isSimilar && <p className="note">{messages.similar}</p>
+}
+
+interface NoticeProps extends Pick<DeadLetters, 'letters'> {
+  readonly openId: string | undefined
+}
+
+/** Leads from one enquiry that did not reach every place to the next. */
+function UndeliveredNotice({ letters, openId }: NoticeProps) {
+  const messages = useMessages(INBOX_MESSAGES)
+  const ids = [...new Set(letters.map(({ id }) => id))]
+  const next = ids[(ids.indexOf(openId ?? '') + 1) % ids.length]
+  if (next === undefined) return null
+  return (
+    <p className="note undelivered-notice">
+      {messages.undelivered.count(ids.length)}{' '}
+      <Button variant="quiet" onClick={() => openEnquiry(next)}>
+        {messages.open}
+      </Button>
+    </p>
+  )
 }
 
 interface ExportProps extends Pick<Enquiries, 'enquiries' | 'notes'> {

@@ -1,11 +1,10 @@
-import { problemOf } from '../session/problem.ts'
-import { SESSION_MESSAGES } from '../session/session.messages.ts'
-import { useMessages, useStudio } from '../session/studio-context.ts'
+import { useMessages } from '../session/studio-context.ts'
 import { useToast } from '../ui/toast.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
 import { shortTitleOf, type Enquiry, type Status } from './model/enquiry.ts'
 import type { EnquiryStore } from './store/enquiry-store.ts'
 import type { People } from './store/use-people.ts'
+import { useFailure } from './use-failure.ts'
 
 /** What one may do with an enquiry. Each change says what it did and can be undone. */
 export interface Changes {
@@ -25,17 +24,10 @@ interface Change {
 }
 
 export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
-  const { endFor, check } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
-  const { problems } = useMessages(SESSION_MESSAGES)
+  const failure = useFailure()
   const toast = useToast()
 
-  /** The words for a failure; undefined when it ends the session. */
-  const failure = (error: unknown): string | undefined => {
-    const problem = problemOf(error)
-    if (problem === 'refused') void check()
-    return endFor(problem) ? undefined : problems[problem]
-  }
   async function change({ enquiry, done, write, again, undo }: Change): Promise<void> {
     const title = shortTitleOf(enquiry) || messages.nameless
     toast.say(`${done}: ${title}`, { label: messages.undo, run: undo })

@@ -8,18 +8,16 @@ export interface TargetDeliveryOptions extends DeliveryOptions {
   readonly queue: TargetQueue
 }
 
-/** Claimed together: with `AT_ONCE` and the timeout they are done within the lease. */
-const BATCH = 20
-/** Chats count messages a second; more at once are refused. */
+/** Enquiries on their way to one target. Chats count messages a second; more at once are refused. */
 const AT_ONCE = 4
 /** For a target to end after its signal; then it is waited for no longer. */
 const GRACE_MS = 500
 
 /**
- * Creates the function that delivers a batch to one target. A target that asks for a pause gets one: nothing is sent to it
- * until then.
+ * Creates the function that delivers to one target what is due. A target that asks for a pause gets one: nothing is sent to
+ * it until then.
  *
- * @returns a function that works once, and tells on how many entries
+ * @returns a function that works until nothing is due, and tells on how many enquiries
  */
 export function createTargetDelivery(
   target: Target,
@@ -34,31 +32,33 @@ export function createTargetDelivery(
   let pause = { from: 0, until: 0 }
 
   return async function round(): Promise<number> {
-    if (isPaused()) return 0
-    const leaseEnds = now() + leaseMs
-    const entries = await queue.claim(target.name, { limit: BATCH, leaseMs, now: now() })
-    const pending = [...entries]
-    await Promise.all(Array.from({ length: AT_ONCE }, finish))
-    return entries.length
+    let worked = 0
+    const first = await claimNext()
+    if (!first) return worked
+    const lanes = [finish(first), ...Array.from({ length: AT_ONCE - 1 }, () => finish())]
+    for (const lane of await Promise.allSettled(lanes))
+      if (lane.status === 'rejected') throw lane.reason
+    return worked
 
-    async function finish(): Promise<void> {
-      for (let entry = pending.shift(); entry; entry = pending.shift()) {
-        const known = unwritten.get(entry.enquiry.id)
-        // After the lease another process has it.
-        if (!known && now() >= leaseEnds) return
-        await write(entry.enquiry.id, known ?? (await attempt(entry)))
+    // One by one: of those that were claimed together some would wait for one that hangs.
+    async function finish(entry?: TargetEntry): Promise<void> {
+      for (let next = entry ?? (await claimNext()); next; next = await claimNext()) {
+        worked++
+        const { id } = next.enquiry
+        await write(id, unwritten.get(id) ?? (await attempt(next)))
       }
     }
   }
 
-  /** A clock that was set back ends the pause. */
-  function isPaused(): boolean {
-    return now() >= pause.from && now() < pause.until
+  async function claimNext(): Promise<TargetEntry | undefined> {
+    // A clock that was set back ends the pause.
+    const isPaused = now() >= pause.from && now() < pause.until
+    if (signal.aborted || isPaused) return undefined
+    const [entry] = await queue.claim(target.name, { limit: 1, leaseMs, now: now() })
+    return entry
   }
 
   async function attempt({ enquiry, attempts }: TargetEntry): Promise<TargetResult> {
-    if (signal.aborted) return { kind: 'retry', attempts, notBefore: now() }
-    if (isPaused()) return { kind: 'retry', attempts, notBefore: pause.until }
     try {
       const sending = target.send(enquiry, AbortSignal.timeout(timeoutMs))
       await withTimeout(sending, timeoutMs + GRACE_MS)

@@ -6,13 +6,14 @@ import {
   createFileTargets,
   isFinished,
   targetStatesSchema,
-  type TargetStates,
+  type KeptEntry,
 } from './file-targets.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import {
   isDelivered,
   isDue,
   PENDING,
+  type ClaimOptions,
   type Delivery,
   type Enquiry,
   type Entry,
@@ -25,12 +26,6 @@ export interface FileOutboxOptions {
   readonly targets?: readonly string[]
   /** Gets one line per unreadable file, without any part of an enquiry but its id. */
   readonly log?: (line: string) => void
-}
-
-/** What a file holds until the enquiry is delivered. */
-interface Kept extends Entry {
-  /** What is still to reach a target, by its name. */
-  readonly targets?: TargetStates
 }
 
 /** What remains of a delivered enquiry, so that a late repetition is recognised. */
@@ -61,12 +56,8 @@ export async function createFileOutbox(
   const withMutex = createKeyedMutex()
   const pathOf = (id: string) => join(directory, `${id}.json`)
 
-  const compare = (id: string, contentHash: string) => {
-    const known = entries.get(id)?.enquiry ?? traces.get(id)
-    if (!known) return 'unknown'
-    return known.contentHash === contentHash ? 'known' : 'conflict'
-  }
-  const write = async (entry: Kept): Promise<void> => {
+  const known = (id: string) => entries.get(id)?.enquiry ?? traces.get(id)
+  const write = async (entry: KeptEntry): Promise<void> => {
     const { id, contentHash, receivedAt } = entry.enquiry
     const isDone = isDelivered(entry.delivery) && isFinished(entry.targets)
     const trace = isDone ? { id, contentHash, receivedAt } : undefined
@@ -75,33 +66,26 @@ export async function createFileOutbox(
     traces.set(id, trace)
     entries.delete(id)
   }
-  const change = (id: string, changed: (entry: Kept) => Partial<Kept>): Promise<void> =>
+  const change = (id: string, changed: (entry: KeptEntry) => Partial<KeptEntry>): Promise<void> =>
     withMutex(id, async () => {
       const entry = entries.get(id)
       if (entry) await write({ ...entry, ...changed(entry) })
     })
-  const remove = async (id: string): Promise<void> => {
-    await rm(pathOf(id), { force: true })
-    traces.delete(id)
-    entries.delete(id)
-  }
   const setDelivery = (id: string, delivery: Delivery) => change(id, () => ({ delivery }))
 
   return {
-    find: (id, contentHash) => Promise.resolve(compare(id, contentHash)),
+    find: (id, contentHash) => Promise.resolve(compare(known(id), contentHash)),
     add: (enquiry) =>
       withMutex(enquiry.id, async () => {
         if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
-        const found = compare(enquiry.id, enquiry.contentHash)
+        const found = compare(known(enquiry.id), enquiry.contentHash)
         if (found !== 'unknown') return found
         await write({ enquiry, delivery: PENDING, ...pendingAt(targets, enquiry) })
         return 'added'
       }),
-    claim({ limit, leaseMs, now }) {
-      const isFree = ({ enquiry, delivery }: Entry) =>
-        !isDelivered(delivery) && isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
-      const claimed = [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
-      for (const { enquiry } of claimed) leases.set(enquiry.id, now + leaseMs)
+    claim(options) {
+      const claimed = findDue(entries, leases, options)
+      for (const { enquiry } of claimed) leases.set(enquiry.id, options.now + options.leaseMs)
       return Promise.resolve(claimed)
     },
     async complete(id, delivery) {
@@ -110,26 +94,50 @@ export async function createFileOutbox(
     },
     update: (deliveries) => oneByOne(deliveries, setDelivery),
     async prune(receivedBefore) {
-      const dead = [...entries.values()].filter(isDeadEverywhere).map(({ enquiry }) => enquiry)
-      const old = [...traces.values(), ...dead].filter((each) => each.receivedAt < receivedBefore)
-      for (const { id } of old) await remove(id)
+      const old = findFinished(entries, traces).filter((each) => each.receivedAt < receivedBefore)
+      for (const { id } of old) {
+        await rm(pathOf(id), { force: true })
+        traces.delete(id)
+        entries.delete(id)
+      }
       return old.length
     },
-    targets: createFileTargets({
-      entries,
-      change: (id, changed) => change(id, ({ targets: now = {} }) => ({ targets: changed(now) })),
-    }),
+    targets: createFileTargets(entries, change),
   }
 }
 
+function compare(known: Trace | undefined, contentHash: string) {
+  if (!known) return 'unknown'
+  return known.contentHash === contentHash ? 'known' : 'conflict'
+}
+
+function findDue(
+  entries: ReadonlyMap<string, Entry>,
+  leases: ReadonlyMap<string, number>,
+  { limit, now }: ClaimOptions,
+): Entry[] {
+  const isFree = ({ enquiry, delivery }: Entry) =>
+    !isDelivered(delivery) && isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
+  return [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
+}
+
 /** What no target gets is what no mail is sent of: a suspected enquiry. */
-function pendingAt(names: readonly string[], { suspicions }: Enquiry): Pick<Kept, 'targets'> {
+function pendingAt(names: readonly string[], { suspicions }: Enquiry): Pick<KeptEntry, 'targets'> {
   if (names.length === 0 || suspicions.length > 0) return {}
   return { targets: Object.fromEntries(names.map((name) => [name, { attempts: 0, notBefore: 0 }])) }
 }
 
+/** What is delivered, and that of which only dead letters are left. */
+function findFinished(
+  entries: ReadonlyMap<string, KeptEntry>,
+  traces: ReadonlyMap<string, Trace>,
+): Trace[] {
+  const dead = [...entries.values()].filter(isDeadEverywhere).map(({ enquiry }) => enquiry)
+  return [...traces.values(), ...dead]
+}
+
 /** True when only dead letters are left of it. */
-function isDeadEverywhere({ delivery, targets = {} }: Kept): boolean {
+function isDeadEverywhere({ delivery, targets = {} }: KeptEntry): boolean {
   return isDelivered(delivery) && Object.values(targets).every(({ dead }) => dead !== undefined)
 }
 
@@ -150,7 +158,7 @@ function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {
 }
 
 async function readAll(directory: string, log: (line: string) => void) {
-  const entries = new Map<string, Kept>()
+  const entries = new Map<string, KeptEntry>()
   const traces = new Map<string, Trace>()
   for (const name of await readdir(directory)) {
     // A write that a crash interrupted. Either the visitor got no answer, or the earlier version is still there.
@@ -171,7 +179,10 @@ interface Place {
 }
 
 /** Reads a file. A damaged one is renamed for inspection, which frees its id. */
-async function readFileOf(id: string, { path, log }: Place): Promise<Kept | Trace | undefined> {
+async function readFileOf(
+  id: string,
+  { path, log }: Place,
+): Promise<KeptEntry | Trace | undefined> {
   try {
     const text = await readFile(path, 'utf8')
     const kept = readKept(text, id)
@@ -201,11 +212,11 @@ const keptSchema = v.union([
 ])
 
 /** Undefined for content that this outbox does not write under that name. */
-function readKept(text: string, id: string): Kept | Trace | undefined {
+function readKept(text: string, id: string): KeptEntry | Trace | undefined {
   const kept = parseEntry(text)
   if (!v.is(keptSchema, kept)) return undefined
   const own = 'enquiry' in kept ? (kept.enquiry as Trace).id : kept.id
-  return own === id ? (kept as unknown as Kept | Trace) : undefined
+  return own === id ? (kept as unknown as KeptEntry | Trace) : undefined
 }
 
 function parseEntry(text: string): unknown {

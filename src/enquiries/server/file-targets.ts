@@ -13,19 +13,26 @@ type TargetState = Readonly<v.InferOutput<typeof stateSchema>>
 /** By the target's name; what a target has taken is left out. */
 export type TargetStates = Readonly<Record<string, TargetState>>
 
-export interface FileTargetsOptions {
-  readonly entries: ReadonlyMap<string, Entry & { readonly targets?: TargetStates }>
-  /** Writes the states of an enquiry. */
-  readonly change: (id: string, changed: (states: TargetStates) => TargetStates) => Promise<void>
+/** An entry of the outbox. */
+export interface KeptEntry extends Entry {
+  readonly targets?: TargetStates
 }
+
+type Change = (
+  id: string,
+  changed: (entry: KeptEntry) => { readonly targets: TargetStates },
+) => Promise<void>
 
 /** True when no target waits for the enquiry, nor has it as a dead letter. */
 export function isFinished(states: TargetStates = {}): boolean {
   return Object.keys(states).length === 0
 }
 
-/** What is to reach targets, beside the entries of an outbox of files. */
-export function createFileTargets({ entries, change }: FileTargetsOptions): TargetQueue {
+/** What is to reach targets, beside the entries of an outbox of files. @param change writes an entry */
+export function createFileTargets(
+  entries: ReadonlyMap<string, KeptEntry>,
+  change: Change,
+): TargetQueue {
   const leases = new Map<string, number>()
   const statesOf = (target: string) =>
     [...entries.values()].flatMap(({ enquiry, targets = {} }) => {
@@ -46,7 +53,7 @@ export function createFileTargets({ entries, change }: FileTargetsOptions): Targ
       )
     },
     async complete(id, target, result) {
-      await change(id, (states) => withResult(states, target, result))
+      await change(id, ({ targets = {} }) => ({ targets: withResult(targets, target, result) }))
       leases.delete(`${target} ${id}`)
     },
     deadLetters() {
@@ -61,9 +68,11 @@ export function createFileTargets({ entries, change }: FileTargetsOptions): Targ
       const dead = statesOf(target).filter(({ state }) => state.dead)
       const chosen = dead.filter(({ enquiry }) => id === undefined || enquiry.id === id)
       for (const { enquiry } of chosen)
-        await change(enquiry.id, (states) =>
-          states[target]?.dead ? { ...states, [target]: { attempts: 0, notBefore: 0 } } : states,
-        )
+        await change(enquiry.id, ({ targets = {} }) => ({
+          targets: targets[target]?.dead
+            ? { ...targets, [target]: { attempts: 0, notBefore: 0 } }
+            : targets,
+        }))
       return chosen.length
     },
   }

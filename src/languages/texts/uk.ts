@@ -14,7 +14,7 @@ export const parts: typeof en.parts = {
     main: 'Сторінки',
     more: 'Більше',
     schedule: 'Графік роботи',
-    email: 'Пошта',
+    email: 'E-mail',
     phone: 'Телефон',
     address: 'Адреса',
   },

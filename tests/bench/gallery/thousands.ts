@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../../support/browser.ts'
 import { PHONE, slowDown } from '../slow-phone.ts'
@@ -48,8 +49,8 @@ export async function measureThousands(setting: Setting): Promise<void> {
     print(`show more, to ${all}`, await showMore(page, all), changing)
     if (all <= MOST_TURNED)
       print('to the end by the wheel', await notice(page, () => turnToEnd(page)), scrolling)
-    print('back to the start at once', await notice(page, () => press(page, 'Home')), scrolling)
-    print('to the end at once', await notice(page, () => press(page, 'End')), scrolling)
+    print('back to the start at once', await notice(page, () => jump(page, 'Home')), scrolling)
+    print('to the end at once', await notice(page, () => jump(page, 'End')), scrolling)
     print(`${all} to ${journeys}`, await choose(page, 'Journeys', journeys), changing)
     print(`${journeys} to ${concerts}`, await choose(page, 'Concerts', concerts), changing)
     print(`${concerts} to ${FIRST_WORKS}`, await choose(page, 'All', FIRST_WORKS), changing)
@@ -100,9 +101,12 @@ async function settled(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-async function press(page: Page, key: string): Promise<void> {
+async function jump(page: Page, key: 'Home' | 'End'): Promise<void> {
+  const ended = page.evaluate(async () => {
+    await new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
+  })
   await page.keyboard.press(key)
-  await page.waitForTimeout(1500)
+  await ended
 }
 
 async function turnToEnd(page: Page): Promise<void> {
@@ -110,7 +114,8 @@ async function turnToEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += TURN.distance) {
     await page.mouse.wheel(0, TURN.distance)
-    await page.waitForTimeout(TURN.duration)
+    // The visitor's speed, which a page that falls behind does not change.
+    await wait(TURN.duration)
   }
   await page.waitForFunction(
     () => scrollY + innerHeight > document.documentElement.scrollHeight - 100,

@@ -61,7 +61,32 @@ export async function notice(page: Page, action: () => Promise<unknown>): Promis
   }
 }
 
-/** Long enough for animations, pictures, and entries that observers are told late. */
+/** Until animations have ended, pictures in sight have come, and observers have had the entries of all that was drawn. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForTimeout(700)
+  await page.waitForFunction(() => {
+    const roots = [
+      document,
+      ...[...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? []),
+    ]
+    const isSeen = (picture: Element) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return picture.checkVisibility() && bottom > 0 && top < innerHeight
+    }
+    const ends = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime !== Infinity
+    return roots.every(
+      (root) =>
+        !root.getAnimations().some((it) => it.playState === 'running' && ends(it)) &&
+        [...root.querySelectorAll('img')].every((picture) => picture.complete || !isSeen(picture)),
+    )
+  })
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((idle) => requestIdleCallback(idle))
+    // Observers get their entries in turns: those from before the mark have come with it.
+    await new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'mark' })
+      performance.mark('rest')
+    })
+  })
 }

@@ -39,6 +39,23 @@ it('the figures of all sources are those of the moment', async () => {
   ])
 })
 
+it('each target has figures of its own', async () => {
+  const targets = [
+    { target: 'slack', waiting: 0, oldestAt: undefined, dead: 3 },
+    { target: 'webhook', waiting: 4, oldestAt: NOW - 5000, dead: 0 },
+  ]
+  const backlog = { waiting: 0, oldestAt: undefined, targets }
+  const lines = await scrape({ backlog: () => Promise.resolve(backlog) })
+  expect(lines.filter((line) => line.includes('target'))).toEqual([
+    'mandry_enquiries_target_waiting{target="slack"} 0',
+    'mandry_enquiries_target_waiting{target="webhook"} 4',
+    'mandry_enquiries_target_oldest_waiting_seconds{target="slack"} 0',
+    'mandry_enquiries_target_oldest_waiting_seconds{target="webhook"} 5',
+    'mandry_enquiries_target_dead_letters{target="slack"} 3',
+    'mandry_enquiries_target_dead_letters{target="webhook"} 0',
+  ])
+})
+
 it('a store of pages adds its figures', async () => {
   let hits = 0
   const pages = () => ({ hits: ++hits, misses: 2, renders: 2, bytes: 4096, entries: 2 })

@@ -6,7 +6,7 @@ import { startSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
 
-const SUBMISSIONS = sized({ small: 500, full: 5000 })
+const SUBMISSIONS = sized({ small: 1000, full: 5000 })
 const VISITORS = 20
 /** Less than any enquiry is long, in bytes. */
 const MOST_KEPT_OF_EACH = 500

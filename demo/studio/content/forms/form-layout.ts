@@ -27,7 +27,7 @@ export interface Cell {
 export interface CellGroup {
   readonly name: string
   readonly cells: readonly Cell[]
-  /** Lists of rows and choices need all the width. */
+  /** Pictures, lists of rows and choices need all the width. */
   readonly isWide: boolean
 }
 
@@ -68,6 +68,7 @@ function sharedEditor(items: readonly FormItem[]): ItemEditing {
 }
 
 const WIDE: ReadonlySet<string> = new Set([
+  'image',
   'nested_list',
   'text_editor',
   'radio_button',
@@ -79,7 +80,7 @@ function cellOf(field: ContentField, item: FormItem): Cell {
   return {
     id: cellId(item.formKey, field.name),
     // The version's language is the field's: it is shown beside the label and tells the spelling checker.
-    field: language && !field.language ? inLanguage(field, language) : field,
+    field: language && !field.language ? fieldVersion(field, language) : field,
     language,
     item,
   }
@@ -88,7 +89,7 @@ function cellOf(field: ContentField, item: FormItem): Cell {
 const versions = new WeakMap<ContentField, Partial<Record<Language, ContentField>>>()
 
 /** The same object each time, so that its control is not rendered again. */
-function inLanguage(field: ContentField, language: Language): ContentField {
+function fieldVersion(field: ContentField, language: Language): ContentField {
   const known = versions.get(field) ?? {}
   versions.set(field, known)
   return (known[language] ??= { ...field, language })

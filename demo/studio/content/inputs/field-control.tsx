@@ -13,7 +13,7 @@ import {
   type InputProps,
 } from '../scope/form-scope.ts'
 import { NumberInput } from './number-input.tsx'
-import { FocusInput, PictureInput } from './picture-input.tsx'
+import { FocusInput, PictureInput, PictureLinkInput } from './picture-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SlugInput } from './slug-input.tsx'
@@ -121,15 +121,16 @@ function ControlLabel({ field, id, value, isGroup }: ControlLabelProps) {
 }
 
 function FieldInput(props: InputProps) {
-  const { type, isSlug, isFocus } = props.field
+  const { type, isSlug, isFocus, isPicture } = props.field
   switch (type) {
     case 'text':
       if (isFocus) return <FocusInput {...props} />
       return isSlug ? <SlugInput {...props} /> : <TextInput {...props} />
     case 'email':
     case 'phone':
-    case 'link':
       return <TextInput {...props} />
+    case 'link':
+      return isPicture ? <PictureLinkInput {...props} /> : <TextInput {...props} />
     case 'text_editor':
       return <LoadedRichText {...props} />
     case 'number':

@@ -38,9 +38,13 @@ export function BulkBar(props: BulkBarProps) {
           {messages.selectAll}
         </Button>
       )}
-      <Button variant="quiet" onClick={selection.clear}>
-        {messages.clearSelection}
-      </Button>
+      <Button
+        variant="quiet"
+        icon="close"
+        aria-label={messages.clearSelection}
+        title={messages.clearSelection}
+        onClick={selection.clear}
+      />
       <span className="bulk-actions">
         {isTrash && button(messages.restore, toRestore, messages.restored)}
         {!isTrash && hasStatus && button(messages.publish, toPublish, messages.published)}

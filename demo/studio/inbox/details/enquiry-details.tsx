@@ -12,10 +12,14 @@ import { readNumber, titleOf, type Enquiry } from '../model/enquiry.ts'
 import type { Note } from '../model/note.ts'
 import { replyLink } from '../model/reply-link.ts'
 import { closeEnquiry } from '../open-enquiry.ts'
+import type { DeadLetters } from '../store/use-dead-letters.ts'
 import { Facts } from './facts.tsx'
 import { Notes, type NoteDrafts } from './notes.tsx'
+import { Undelivered } from './undelivered.tsx'
 
 interface Context extends Omit<RowContext, 'showsStatus'> {
+  /** Of all enquiries. */
+  readonly undelivered: DeadLetters
   readonly drafts: NoteDrafts
 }
 
@@ -58,7 +62,7 @@ interface OpenedProps extends Context {
   readonly place: RefObject<HTMLElement | null>
 }
 
-function Opened({ enquiry, notes, place, ...context }: OpenedProps) {
+function Opened({ enquiry, notes, place, undelivered, ...context }: OpenedProps) {
   const messages = useMessages(INBOX_MESSAGES)
   const { values, receivedAt, status } = enquiry
   const { times } = context
@@ -74,6 +78,11 @@ function Opened({ enquiry, notes, place, ...context }: OpenedProps) {
       </div>
       <p className="opened-time">{receivedAt !== undefined && times.long(receivedAt)}</p>
       <Actions {...context} enquiry={enquiry} />
+      <Undelivered
+        {...context}
+        letters={undelivered.letters.filter(({ id }) => id === enquiry.id)}
+        sendAgain={undelivered.sendAgain}
+      />
       <Facts fields={first} />
       {values.message && (
         <p className="message" id="opened-message" dir="auto">

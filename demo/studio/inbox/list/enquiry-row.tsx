@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import { actionsFor } from '../model/actions.ts'
-import { titleOf, type Enquiry } from '../model/enquiry.ts'
+import { themeOf, titleOf, type Enquiry } from '../model/enquiry.ts'
 import type { Times } from '../model/times.ts'
 import { openEnquiry } from '../open-enquiry.ts'
 import type { People } from '../store/use-people.ts'
@@ -33,7 +33,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: EnquiryRowProps) {
   const messages = useMessages(INBOX_MESSAGES)
   const { values, status, receivedAt, assignedTo } = enquiry
   const title = titleOf(enquiry) || messages.nameless
-  const about = [values.theme, values.company].filter(Boolean).join(' · ')
+  const about = [themeOf(enquiry), values.company].filter(Boolean).join(' · ')
   const [action] = actionsFor(enquiry, messages)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -32,6 +32,24 @@ export const en = {
   addingNote: 'Adding…',
   noteNotSaved: 'The note is not saved.',
 
+  undelivered: {
+    title: 'Not delivered',
+    count: (count: number) =>
+      `${plural('en', count, { one: 'enquiry', other: 'enquiries' })} did not reach a webhook or chat.`,
+    targets: { webhook: 'Webhook', telegram: 'Telegram', slack: 'Chat (Slack)' },
+    refused: (status: string) => `It refused the enquiry with status ${status}.`,
+    failed: 'It did not take the enquiry.',
+    reasons: {
+      timeout: 'It did not answer in time.',
+      unreachable: 'It could not be reached.',
+      'bad-answer': 'Its answer made no sense.',
+      removed: 'The settings of the server name it no longer.',
+    },
+    sendAgain: 'Send again',
+    onItsWay: 'The enquiry is on its way again.',
+    notSent: 'The enquiry is not sent again.',
+  },
+
   export: 'Download CSV',
   details: 'Enquiry',
 

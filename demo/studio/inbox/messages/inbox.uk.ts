@@ -33,6 +33,24 @@ export const uk: typeof en = {
   addingNote: 'Додаємо…',
   noteNotSaved: 'Нотатку не збережено.',
 
+  undelivered: {
+    title: 'Не доставлено',
+    count: (count) =>
+      `${plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' })} без доставки до вебхука чи чату.`,
+    targets: { webhook: 'Вебхук', telegram: 'Telegram', slack: 'Чат (Slack)' },
+    refused: (status) => `Він відмовив зі статусом ${status}.`,
+    failed: 'Він не прийняв запит.',
+    reasons: {
+      timeout: 'Він не відповів вчасно.',
+      unreachable: 'До нього немає зв’язку.',
+      'bad-answer': 'Його відповідь незрозуміла.',
+      removed: 'У налаштуваннях сервера його більше немає.',
+    },
+    sendAgain: 'Надіслати знову',
+    onItsWay: 'Запит знову в дорозі.',
+    notSent: 'Запит не надіслано знову.',
+  },
+
   export: 'Завантажити CSV',
   details: 'Запит',
 

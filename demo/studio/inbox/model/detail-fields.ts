@@ -1,4 +1,4 @@
-import type { Enquiry, FieldName } from './enquiry.ts'
+import { themeOf, type Enquiry, type FieldName } from './enquiry.ts'
 import type { Messages } from '../inbox.messages.ts'
 import { mailLink, pageLink, phoneLink } from './links.ts'
 
@@ -9,9 +9,6 @@ export interface DetailField {
   /** Checked; undefined for text that leads nowhere. */
   readonly link?: string | undefined
 }
-
-/** What a form sends of a list from which nothing was chosen. */
-const NO_CHOICE = 'no theme'
 
 /** What one needs to answer, and to know before. */
 const FIRST: readonly FieldName[] = ['suspicions', 'email', 'phone', 'company']
@@ -45,7 +42,7 @@ export function detailFields(
   const { values } = enquiry
   const texts: Partial<Record<FieldName, string>> = {
     suspicions: suspicionsIn(values.suspicions, messages),
-    theme: values.theme === NO_CHOICE ? '' : values.theme,
+    theme: themeOf(enquiry),
     language: languageOf(values.language, messages),
     url: values.website + values.url,
     first_touch: withTimes(values.first_touch, say),

@@ -94,6 +94,14 @@ export function titleOf({ values }: Enquiry): string {
   return [values.name, values.company, values.email, values.phone].find((text) => text.trim()) ?? ''
 }
 
+/** What a form sends of a list from which nothing was chosen. */
+const NO_CHOICE = 'no theme'
+
+/** What was chosen in a form's list; empty for nothing. */
+export function themeOf({ values: { theme } }: Enquiry): string {
+  return theme === NO_CHOICE ? '' : theme
+}
+
 /** What to call it in a sentence. */
 export function shortTitleOf(enquiry: Enquiry): string {
   const title = titleOf(enquiry)

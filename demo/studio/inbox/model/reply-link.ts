@@ -1,4 +1,4 @@
-import type { Enquiry } from './enquiry.ts'
+import { themeOf, type Enquiry } from './enquiry.ts'
 import { mailLink } from './links.ts'
 
 /** Characters of a `mailto:` address; Windows cuts at 2,083, and a Cyrillic letter takes six. */
@@ -37,13 +37,14 @@ const TEXTS = {
  * Begins a mail to the visitor in the language of their page, with what they wrote quoted and cut to what mail programs
  * take. Undefined where the enquiry has no plain address.
  */
-export function replyLink({ values, receivedAt }: Enquiry): string | undefined {
+export function replyLink(enquiry: Enquiry): string | undefined {
+  const { values, receivedAt } = enquiry
   const address = mailLink(values.email)
   if (!address) return undefined
   const { locale, subject, greeting, wrote } = textsFor(values.language)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const day = receivedAt === undefined ? '' : format.format(receivedAt)
-  const start = `${address}?subject=${encoded(subject(oneLine(values.theme)))}&body=`
+  const start = `${address}?subject=${encoded(subject(oneLine(themeOf(enquiry))))}&body=`
   const opening = [greeting(oneLine(values.name)), '', '', '', wrote(day), '> '].join('\r\n')
   const body = encoded(opening)
   const room = MAX_LINK_LENGTH - start.length - body.length

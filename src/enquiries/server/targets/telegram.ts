@@ -19,7 +19,7 @@ export interface TelegramOptions extends MessageOptions {
   /** Number of a chat, or `@name` of a channel. */
   readonly chat: string
   /** Address of the service. Default `https://api.telegram.org`. */
-  readonly apiUrl?: string
+  readonly apiUrl?: string | undefined
 }
 
 const TOKEN = /^\d+:[\w-]+$/

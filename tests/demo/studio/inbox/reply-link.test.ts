@@ -32,6 +32,8 @@ describe('replyLink', () => {
     })
     const { subject, body } = mailOf(replyLink(enquiryOf({ ...ANN, language: 'uk', theme: '' })))
     expect(subject).toBe('Re: ваш запит — Mandry')
+    const unchosen = mailOf(replyLink(enquiryOf({ ...ANN, theme: 'no theme' })))
+    expect(unchosen.subject).toBe('Re: your enquiry — Mandry')
     expect(body).toContain('Добрий день,\r\n')
     expect(body).toContain('Ви написали:')
   })

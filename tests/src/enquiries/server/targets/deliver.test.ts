@@ -27,7 +27,7 @@ async function openFolder() {
 async function openTargets(own: Partial<ForwarderOptions> = {}) {
   const { folder, open } = await openFolder()
   const outbox = own.outbox ?? (await open())
-  const [crm, chat] = [await startTargetServer(), await startTargetServer()]
+  const [crm, chat] = [await openServer(), await openServer()]
   const clock = { time: NOW + 1_000_000 }
   const logged: string[] = []
   let items = 0
@@ -52,6 +52,12 @@ async function openTargets(own: Partial<ForwarderOptions> = {}) {
       .toBe(true)
   const letters = async () => (await outbox.targets?.deadLetters()) ?? []
   return { folder, open, outbox, crm, chat, clock, logged, forward, pass, letters }
+}
+
+async function openServer(): Promise<TargetServer> {
+  const server = await startTargetServer()
+  onTestFinished(server.stop)
+  return server
 }
 
 function idsOf({ received }: TargetServer): string[] {

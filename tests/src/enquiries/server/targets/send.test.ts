@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeError, TargetError } from '#src/enquiries/server/errors.ts'
 import type { Target } from '#src/enquiries/server/target-queue.ts'
 import { createSlackWebhook } from '#src/enquiries/server/targets/slack.ts'
@@ -40,10 +40,16 @@ async function failureOf(target: Target, signal = AbortSignal.timeout(5000)) {
 }
 
 async function answered(kind: Kind, answer: TargetAnswer) {
-  const server = await startTargetServer()
+  const server = await openServer()
   server.answer(answer)
   const timeoutMs = answer === 'hang' || answer === 'half' ? 200 : 10_000
   return await failureOf(targetAt(kind, server.url), AbortSignal.timeout(timeoutMs))
+}
+
+async function openServer(): Promise<TargetServer> {
+  const server = await startTargetServer()
+  onTestFinished(server.stop)
+  return server
 }
 
 function bodyOf({ received }: TargetServer, at = 0): Record<string, unknown> {
@@ -52,7 +58,7 @@ function bodyOf({ received }: TargetServer, at = 0): Record<string, unknown> {
 
 describe('a signed webhook', () => {
   it('is verified by the library with each secret that counts, and has one id with each try', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     const signers = [SECRET, NEXT_SECRET].map((secret) => new Webhook(secret))
     const { send } = createWebhook({ url: `${server.url}/crm?a=1`, signers })
     for (let attempt = 0; attempt < 2; attempt++) await send(enquiry(1), AbortSignal.timeout(5000))
@@ -68,7 +74,7 @@ describe('a signed webhook', () => {
   })
 
   it('has the whole enquiry in its body', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     await targetAt('webhook', server.url).send(enquiry(1), AbortSignal.timeout(5000))
     const { contentHash: _, suspicions: __, ...data } = enquiry(1)
     const { receivedAt: timestamp } = data
@@ -80,7 +86,7 @@ describe('a signed webhook', () => {
   })
 
   it('takes any 2xx, whatever it says', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     const target = targetAt('webhook', server.url)
     for (const answer of [
       { status: 204 },
@@ -95,7 +101,7 @@ describe('a signed webhook', () => {
 
 describe('a Telegram bot', () => {
   it('sends one message whose text is no HTML of a stranger', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     server.answer({ body: SENT_BY_TELEGRAM })
     const value = '</b><a href="https://evil.example">x</a> & 1 < 2'
     const target = createTelegramBot({
@@ -121,7 +127,7 @@ describe('a Telegram bot', () => {
   })
 
   it('cuts what Telegram would not take, and never the number', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     server.answer({ body: SENT_BY_TELEGRAM })
     const fields = [{ name: 'message', label: 'Message', value: '🙂<'.repeat(5000) }]
     const target = targetAt('telegram', server.url)
@@ -159,7 +165,7 @@ describe('a Telegram bot', () => {
 
 describe('a Slack-compatible webhook', () => {
   it('gets a text without links and calls of a stranger', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     const value = '<!channel> <https://evil.example|here> & @channel @Everyone olena@example.com'
     const fields = [{ name: 'message', label: 'Message', value }]
     const target = createSlackWebhook({ url: server.url + HOOK, language: 'en' })
@@ -172,7 +178,7 @@ describe('a Slack-compatible webhook', () => {
   })
 
   it('takes what Slack and its like say, and no page of another server', async () => {
-    const server = await startTargetServer()
+    const server = await openServer()
     const target = targetAt('slack', server.url)
     for (const body of ['ok', 'ok\n', '{"success":true}', '{"ok":true}']) {
       server.answer({ body })
@@ -201,7 +207,7 @@ describe.each<Kind>(['webhook', 'telegram', 'slack'])('a target of kind %s', (ki
         code: `http-${status}`,
         isPermanent: false,
       })
-    const other = await startTargetServer()
+    const other = await openServer()
     const moved = { status: 307, headers: { location: other.url } }
     expect(await answered(kind, moved)).toMatchObject({ code: 'http-307', isPermanent: false })
     expect(other.received).toEqual([])

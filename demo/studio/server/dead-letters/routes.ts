@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  answerError,
+  check,
+  createBodyBudget,
+  HttpProblem,
+  limitBody,
+  missing,
+  PERMISSION,
+  permissionOf,
+  readJsonCall,
+  type LogDeps,
+  type StoreDeps,
+  type ThrottleDeps,
+} from '../../../platform/index.ts'
+import { createTableTargets } from '../../../site/enquiries/table-targets.ts'
+import { withEnquiryTables } from '../../../site/enquiries/tables.ts'
+import {
+  DEAD_LETTERS_PATH,
+  SEND_AGAIN_PATH,
+  type DeadLettersAnswer,
+  type SendAgainAnswer,
+} from './contract.ts'
+
+export interface DeadLetterDeps extends StoreDeps, LogDeps, ThrottleDeps {
+  readonly apps: { readonly enquiries?: number }
+  /** Names of those that the settings have now. Default: none. */
+  readonly targets?: readonly string[]
+  /** Called when some are to be sent again. */
+  readonly onSendAgain?: () => void
+}
+
+const MAX_BODY_BYTES = 1024
+const CALL = v.object({
+  target: v.pipe(v.string(), v.maxLength(32)),
+  id: v.optional(v.pipe(v.string(), v.uuid())),
+})
+
+/** What webhooks and chats did not take: listed for those who may read enquiries, sent again by those who may write them. */
+export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
+  const { targets = [] } = deps
+  const queue = createTableTargets(withEnquiryTables(deps.db))
+  const app = new Hono()
+  const budget = createBodyBudget()
+  app.use(`${DEAD_LETTERS_PATH}/*`, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget }))
+  app.post(DEAD_LETTERS_PATH, async (context) => {
+    await allow(deps, context.req.raw, PERMISSION.read)
+    const letters = await queue.deadLetters()
+    const answer: DeadLettersAnswer = {
+      letters: letters.map(({ id, target, reason, since }) => {
+        return { id, target, reason, since, canSendAgain: targets.includes(target) }
+      }),
+    }
+    return context.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.post(SEND_AGAIN_PATH, async (context) => {
+    const body = await allow(deps, context.req.raw, PERMISSION.write)
+    const { target, id } = check(CALL, body, 'the dead letter')
+    if (!targets.includes(target)) throw missing('target')
+    const answer: SendAgainAnswer = { count: await queue.sendAgain(target, id) }
+    deps.onSendAgain?.()
+    return context.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.onError((error, context) => answerError(error, context, deps.log))
+  return app
+}
+
+/** @returns the body of the call @throws {HttpProblem} for users who may not do it with the enquiries */
+async function allow(deps: DeadLetterDeps, request: Request, needed: number): Promise<unknown> {
+  const { body, caller } = await readJsonCall(deps, request)
+  const { enquiries: appId } = deps.apps
+  if (appId === undefined) throw missing('app')
+  if ((await permissionOf(deps.db, appId, caller.userId)) < needed)
+    throw new HttpProblem('forbidden', 'the account may not do this with the enquiries')
+  return body
+}
