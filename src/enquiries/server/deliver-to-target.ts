@@ -1,11 +1,14 @@
 import { backoffMs } from '../../../platform/transport/backoff.ts'
 import { BACKOFF, type DeliveryOptions } from './deliver-batch.ts'
 import { describeError, TargetError } from './errors.ts'
+import type { DueTime } from './polling.ts'
 import type { Target, TargetEntry, TargetQueue, TargetResult } from './target-queue.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export interface TargetDeliveryOptions extends DeliveryOptions {
   readonly queue: TargetQueue
+  /** Is told when something is due. */
+  readonly due: DueTime
 }
 
 /** Enquiries on their way to one target. Chats count messages a second; more at once are refused. */
@@ -23,7 +26,7 @@ export function createTargetDelivery(
   target: Target,
   options: TargetDeliveryOptions,
 ): () => Promise<number> {
-  const { queue, leaseMs, now, log, signal, random = Math.random } = options
+  const { queue, due, leaseMs, now, log, signal, random = Math.random } = options
   // Three days: nine tries in the first quarter of an hour, then four to eight an hour.
   const { targetTimeoutMs = 10_000, maxAttempts = 400 } = options
   const timeoutMs = Math.min(targetTimeoutMs, leaseMs / 2)
@@ -32,9 +35,9 @@ export function createTargetDelivery(
   let pause = { from: 0, until: 0 }
 
   return async function round(): Promise<number> {
-    let worked = 0
     const first = await claimNext()
-    if (!first) return worked
+    if (!first) return 0
+    let worked = 0
     const lanes = [finish(first), ...Array.from({ length: AT_ONCE - 1 }, () => finish())]
     for (const lane of await Promise.allSettled(lanes))
       if (lane.status === 'rejected') throw lane.reason
@@ -44,8 +47,7 @@ export function createTargetDelivery(
     async function finish(entry?: TargetEntry): Promise<void> {
       for (let next = entry ?? (await claimNext()); next; next = await claimNext()) {
         worked++
-        const { id } = next.enquiry
-        await write(id, unwritten.get(id) ?? (await attempt(next)))
+        await write(next.enquiry.id, unwritten.get(next.enquiry.id) ?? (await attempt(next)))
       }
     }
   }
@@ -74,8 +76,9 @@ export function createTargetDelivery(
     if (isPermanent || attempts >= maxAttempts)
       return { kind: 'dead', reason: reasonOf(error), since: now() }
     if (retryAfterMs > 0) pause = { from: now(), until: now() + retryAfterMs }
-    const wait = Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
-    return { kind: 'retry', attempts, notBefore: now() + wait }
+    const notBefore = now() + Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
+    due.add(retryAfterMs > 0 ? pause.until : notBefore)
+    return { kind: 'retry', attempts, notBefore }
   }
 
   async function write(id: string, result: TargetResult): Promise<void> {
@@ -84,8 +87,8 @@ export function createTargetDelivery(
       await queue.complete(id, target.name, result)
       unwritten.delete(id)
     } catch (error) {
-      const what = `what ${target.name} did with enquiry ${id}`
-      log(`${what} could not be written down: ${describeError(error)}`)
+      const why = describeError(error)
+      log(`what ${target.name} did with enquiry ${id} could not be written down: ${why}`)
     }
   }
 }
