@@ -74,7 +74,7 @@ export function createTargetDelivery(
   function afterFailure(error: unknown, attempts: number): TargetResult {
     const { isPermanent = false, retryAfterMs = 0 } = error instanceof TargetError ? error : {}
     if (isPermanent || attempts >= maxAttempts)
-      return { kind: 'dead', reason: reasonOf(error), since: now() }
+      return { kind: 'dead', reason: deadLetterReason(error), since: now() }
     if (retryAfterMs > 0) pause = { from: now(), until: now() + retryAfterMs }
     const notBefore = now() + Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
     due.add(retryAfterMs > 0 ? pause.until : notBefore)
@@ -94,7 +94,7 @@ export function createTargetDelivery(
 }
 
 /** A word: lists and logs hold no messages, which may name an address with a token in it. */
-function reasonOf(error: unknown): string {
+function deadLetterReason(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[\w-]{1,64}$/.test(code) ? code : 'error'
 }

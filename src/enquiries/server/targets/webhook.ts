@@ -1,6 +1,6 @@
 import type { Enquiry } from '../enquiry.ts'
 import type { Target } from '../target-queue.ts'
-import { postMessage, readTargetUrl, errorOfAnswer } from './post.ts'
+import { postMessage, readTargetUrl, httpRefusal } from './post.ts'
 
 /** The part of `Webhook` of the package `standardwebhooks` that is used. */
 export interface WebhookSigner {
@@ -47,7 +47,7 @@ export function createWebhook(options: WebhookOptions): Target {
       }
       const response = await postMessage({ url, body, headers, signal })
       void response.body?.cancel().catch(() => {})
-      if (!response.ok) throw errorOfAnswer(response, response.status)
+      if (!response.ok) throw httpRefusal(response, response.status)
     },
   }
 }
