@@ -2,7 +2,7 @@ import { DAY_MS } from '../contract.ts'
 import { createDelivery } from './deliver-batch.ts'
 import { createTargetDelivery } from './deliver-to-target.ts'
 import type { ForwarderOptions } from './options.ts'
-import { startPolling } from './polling.ts'
+import { createDueTime, startPolling } from './polling.ts'
 import { checkTargetNames } from './target-queue.ts'
 
 /** Delivers enquiries from the outbox to the store, the mail server and further targets, with retries. */
@@ -32,12 +32,21 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   const deliver = createDelivery(own)
   let prunedAt = 0
 
+  const common = { pollMs, signal, log }
   // Each in its own rounds: none waits for another that hangs.
-  const rounds = [
-    round,
-    ...targets.flatMap((target) => (queue ? createTargetDelivery(target, { ...own, queue }) : [])),
+  const pollings = [
+    startPolling({ ...common, round }),
+    ...targets.flatMap((target) => {
+      const due = createDueTime(now)
+      return queue
+        ? startPolling({
+            ...common,
+            due,
+            round: createTargetDelivery(target, { ...own, queue, due }),
+          })
+        : []
+    }),
   ]
-  const pollings = rounds.map((each) => startPolling({ round: each, pollMs, signal, log }))
   return {
     notify() {
       for (const polling of pollings) polling.notify()

@@ -3,11 +3,35 @@ import { describeError } from './errors.ts'
 export interface PollingOptions {
   /** Works once. @returns how many entries were worked on: after any the next round follows at once */
   readonly round: () => Promise<number>
-  /** Milliseconds from an empty round to the next one. */
+  /** Most milliseconds from an empty round to the next one. */
   readonly pollMs: number
+  /** What is known to be due sooner. */
+  readonly due?: DueTime | undefined
   /** Aborted at the end. */
   readonly signal: AbortSignal
   readonly log: (line: string) => void
+}
+
+/** The soonest of the times at which something is due. */
+export interface DueTime {
+  /** @param time milliseconds since 1970 */
+  readonly add: (time: number) => void
+  /** Milliseconds until then, once: `Infinity` when nothing is known. */
+  readonly leftMs: () => number
+}
+
+export function createDueTime(now: () => number): DueTime {
+  let soonest = Number.POSITIVE_INFINITY
+  return {
+    add(time) {
+      soonest = Math.min(soonest, time)
+    },
+    leftMs() {
+      const left = Math.max(0, soonest - now())
+      if (left === 0) soonest = Number.POSITIVE_INFINITY
+      return left
+    },
+  }
 }
 
 export interface Polling {
@@ -18,7 +42,7 @@ export interface Polling {
 }
 
 /** Works in rounds until the signal. */
-export function startPolling({ round, pollMs, signal, log }: PollingOptions): Polling {
+export function startPolling({ round, pollMs, due, signal, log }: PollingOptions): Polling {
   let wakeUp = () => {}
   let isAwake = true
   signal.addEventListener('abort', () => wakeUp())
@@ -43,7 +67,7 @@ export function startPolling({ round, pollMs, signal, log }: PollingOptions): Po
 
   async function pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, pollMs)
+    const timer = setTimeout(resolve, Math.min(pollMs, due?.leftMs() ?? pollMs))
     wakeUp = resolve
     if (signal.aborted) resolve()
     await promise

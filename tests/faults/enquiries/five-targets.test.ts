@@ -21,7 +21,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 const ID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/
 /** Of a hundred messages so many meet trouble. */
-const TROUBLES = 20
+const TROUBLES = sized({ small: 10, full: 20 })
 
 /** A target that fails, hangs, lies and asks for pauses by turns; `taken` counts what it has taken, by id. */
 function makeFlaky(server: TargetServer, success: string, seed: number) {

@@ -63,7 +63,7 @@ export async function readAnswer(response: Response, signal: AbortSignal): Promi
 }
 
 /** The error for a status that is no success. @param retryAfterMs what the body says of it, where it does */
-export function refusalOf(response: Response, status: number, retryAfterMs = 0): TargetError {
+export function errorOfAnswer(response: Response, status: number, retryAfterMs = 0): TargetError {
   return new TargetError(`http-${status}`, {
     isPermanent: status >= 400 && status < 500 && !TEMPORARY.has(status),
     retryAfterMs: Math.max(

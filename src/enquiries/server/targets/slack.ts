@@ -6,7 +6,7 @@ import {
   type MessageLines,
   type MessageOptions,
 } from './message-lines.ts'
-import { postMessage, readAnswer, readTargetUrl, refusalOf } from './post.ts'
+import { postMessage, readAnswer, readTargetUrl, errorOfAnswer } from './post.ts'
 
 export interface SlackOptions extends MessageOptions {
   /** Default `slack`. */
@@ -37,7 +37,7 @@ export function createSlackWebhook(options: SlackOptions): Target {
       const message = { text, unfurl_links: false, unfurl_media: false }
       const response = await postMessage({ url, body: JSON.stringify(message), signal })
       const answer = await readAnswer(response, signal)
-      if (!response.ok) throw refusalOf(response, response.status)
+      if (!response.ok) throw errorOfAnswer(response, response.status)
       if (!TAKEN.test(answer)) throw new TargetError('bad-answer')
     },
   }

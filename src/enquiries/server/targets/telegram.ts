@@ -9,7 +9,7 @@ import {
   type MessageLines,
   type MessageOptions,
 } from './message-lines.ts'
-import { postMessage, readAnswer, readTargetUrl, refusalOf } from './post.ts'
+import { postMessage, readAnswer, readTargetUrl, errorOfAnswer } from './post.ts'
 
 export interface TelegramOptions extends MessageOptions {
   /** Default `telegram`. */
@@ -67,7 +67,7 @@ function readOutcome(response: Response, text: string): void {
   if (!isRefusal && response.ok) throw new TargetError('bad-answer')
   const status = isRefusal ? output.error_code : response.status
   const waitMs = isRefusal ? (output.parameters?.retry_after ?? 0) * 1000 : 0
-  throw refusalOf(response, status, Math.min(waitMs, MAX_RETRY_AFTER_MS))
+  throw errorOfAnswer(response, status, Math.min(waitMs, MAX_RETRY_AFTER_MS))
 }
 
 function htmlOf({ intro, rows, link }: MessageLines): string {

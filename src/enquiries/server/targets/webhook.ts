@@ -1,6 +1,6 @@
 import type { Enquiry } from '../enquiry.ts'
 import type { Target } from '../target-queue.ts'
-import { postMessage, readTargetUrl, refusalOf } from './post.ts'
+import { postMessage, readTargetUrl, errorOfAnswer } from './post.ts'
 
 /** The part of `Webhook` of the package `standardwebhooks` that is used. */
 export interface WebhookSigner {
@@ -38,7 +38,7 @@ export function createWebhook(options: WebhookOptions): Target {
   return {
     name,
     async send(enquiry, signal) {
-      const body = JSON.stringify(messageOf(enquiry))
+      const body = JSON.stringify(webhookMessage(enquiry))
       const at = new Date(now())
       const headers = {
         'webhook-id': enquiry.id,
@@ -47,12 +47,12 @@ export function createWebhook(options: WebhookOptions): Target {
       }
       const response = await postMessage({ url, body, headers, signal })
       void response.body?.cancel().catch(() => {})
-      if (!response.ok) throw refusalOf(response, response.status)
+      if (!response.ok) throw errorOfAnswer(response, response.status)
     },
   }
 }
 
-function messageOf(enquiry: Enquiry): WebhookMessage {
+function webhookMessage(enquiry: Enquiry): WebhookMessage {
   const { contentHash: _, suspicions: __, ...data } = enquiry
   return { type: 'enquiry.received', timestamp: enquiry.receivedAt, data }
 }
