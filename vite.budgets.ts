@@ -37,9 +37,9 @@ const BUDGETS = {
   /**
    * What a page that no server rendered loads on top, but for texts: styles, the language switcher's look-up. At most
    * 12,200 before the styles had dark colours and a density, which take 370, and the outcomes of forms, which take 320, and the gallery columns
-   * that end evenly and buttons over its pictures, which take 330.
+   * that end evenly and buttons over its pictures, which take 330; 13,700 before far parts of the gallery were left out of layout.
    */
-  'not server-rendered': 13_700,
+  'not server-rendered': 14_000,
   /** What pages of the platform's own library load on top, and forms with a captcha. */
   'vendor pages': 3_000,
   /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
@@ -69,9 +69,9 @@ const BUDGETS = {
   'all elements': 61_000,
   /**
    * `mandry.iife.js`, in which is all of the above but the libraries, and the texts of every language: 1,600 each with those of
-   * outcomes. At most 169,000 before the same.
+   * outcomes. At most 169,000 before the same, and 175,000 before form services.
    */
-  'classic script': 175_000,
+  'classic script': 178_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
   'studio first view': 95_500,
   /**

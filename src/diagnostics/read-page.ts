@@ -75,14 +75,14 @@ function reportOn(
     host,
     tag: host.localName,
     strategy: version ? strategy : 'eager: no server rendered it',
-    state: stateOf(host, known.warnings),
+    state: elementState(host, known.warnings),
     rendered: version ? `server, ${version}` : 'browser',
     sources: sourcesOf(host),
     warnings: known.warnings,
   }
 }
 
-function stateOf(host: HTMLElement, warnings: readonly Warning[]): ElementState {
+function elementState(host: HTMLElement, warnings: readonly Warning[]): ElementState {
   if (warnings.some(({ text }) => /script did not load|failed to render/.test(text)))
     return 'failed'
   if (!host.matches(':defined')) return 'waiting'

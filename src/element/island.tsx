@@ -68,9 +68,7 @@ export function mountIsland(
   if (hydrate) {
     void ready.then(keepFromReact(container))
     // In slices, between which the page answers: as a transition React gives the thread back every 5 ms.
-    startTransition(() => {
-      root = hydrateRoot(container, content(props), options)
-    })
+    startTransition(() => void (root = hydrateRoot(container, content(props), options)))
   } else {
     root = createRoot(container, options)
     const render = () => flushSync(() => root.render(content(latest)))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { INSTALLED } from '../support/installed-package.ts'
 import { makeReleaseCheckout, type ReleaseCheckout } from '../support/release-checkout.ts'
 
 // `npm run release` with its real builds.
@@ -100,6 +101,15 @@ async function startRegistry() {
   return registry
 }
 
+/** Lets the checkout build in no time what is refused afterwards: the package as it is installed. */
+function buildByCopying(): void {
+  const copy = `fs.cpSync('${INSTALLED}', 'dist', { recursive: true })`
+  const manifest = JSON.parse(checkout.read('package.json')) as { scripts: { build: string } }
+  manifest.scripts.build = `node -e "${copy}"`
+  checkout.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  checkout.commit()
+}
+
 it(
   'release: --publish does nothing where the registry refuses, and then all of it',
   async () => {
@@ -110,14 +120,19 @@ it(
     writeFileSync(userconfig, `${settings.join('\n')}\n`)
     const publish = () => checkout.release(['--publish'], { npm_config_userconfig: userconfig })
     checkout.addChangeset('minor', '`site-header` takes a second button.\n\nIt stands first.')
-    const head = git('rev-parse', 'HEAD')
+    const start = git('rev-parse', 'HEAD')
 
+    buildByCopying()
+    const head = git('rev-parse', 'HEAD')
     const refused = await publish()
     expect(refused.status).toBe(1)
     expect(refused.stderr).toContain('nothing has been published or committed')
     expect(refused.stderr).toContain('403')
     expect([git('status', '--porcelain'), git('rev-parse', 'HEAD')]).toEqual(['', head])
 
+    git('reset', '--quiet', '--hard', start)
+    // A version whose files differ is not written over.
+    rmSync(join(folder, 'release'), { recursive: true })
     registry.isOpen = true
     const { status, stdout, stderr } = await publish()
     expect([status, stderr]).toEqual([0, ''])

@@ -257,3 +257,19 @@ test('delivery: what one tab has sent, or a page that was closed too early, is n
   expect(service.posts).toHaveLength(2)
   expect(await kept(first)).toEqual([])
 })
+
+test('delivery: an enquiry waits on the device while the script for services has not come', async ({
+  openPage,
+  context,
+}) => {
+  service.answer(taking({ ok: true }))
+  const script = '**/chunks/create-service-*.js'
+  await context.route(script, (route) => route.abort())
+  const page = await openPage({ attributes: at('data-service="formspree"') })
+  expect(await press(page, { submissionId: ID })).toEqual({ state: 'saved' })
+  expect(await kept(page)).toMatchObject([{ id: ID }])
+  await context.unroute(script)
+  await page.reload()
+  await expect.poll(() => kept(page)).toEqual([])
+  expect(service.posts).toMatchObject([{ fields: { submissionId: ID } }])
+})

@@ -17,7 +17,7 @@ export const vendor: VendorTag = {
   read(host, { site, locale }) {
     const notice = host.querySelector('.recaptcha-notice')
     const id = host.dataset.formId ?? ''
-    const ready = readForm(host)
+    const ready = readVendorForm(host)
     const isConfigured = site.form(id, locale) !== undefined
     const own = Object.entries(host.dataset).filter(([name]) => name.startsWith('form'))
     return {
@@ -45,7 +45,7 @@ function keepTyped(host: Element): void {
 }
 
 /** The form that the library's server has written. */
-function readForm(host: Element) {
+function readVendorForm(host: Element) {
   return {
     title: textIn(host, '.like_title'),
     subtitle: textIn(host, '.popup_text.subtitle'),
@@ -53,11 +53,11 @@ function readForm(host: Element) {
     titleSuccess: textIn(host, '.success .bold'),
     subtitleSuccess: textIn(host, '.success .bold + div'),
     titleFail: textIn(host, '.fail .bold'),
-    inputs: [...host.querySelectorAll<HTMLInputElement>('.form_wrap [name]')].map(readInput),
+    inputs: [...host.querySelectorAll<HTMLInputElement>('.form_wrap [name]')].map(readVendorInput),
   }
 }
 
-function readInput(field: HTMLInputElement) {
+function readVendorInput(field: HTMLInputElement) {
   const { name, required, placeholder, localName, parentElement } = field
   const isContact = name === 'email' || name === 'phone'
   const type = localName === 'textarea' ? 'textarea' : isContact ? name : 'short'

@@ -1,5 +1,5 @@
 import { frameSize, useElementSize } from './frame-size.ts'
-import { Toolbar } from './toolbar.tsx'
+import { FrameToolbar } from './toolbar.tsx'
 import { useFrame, type FrameListeners } from './use-frame.ts'
 import { hasServer, LANGUAGE_NAMES, type View } from '../view/view.ts'
 
@@ -18,7 +18,7 @@ export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
   const { tag } = view.widget
   return (
     <div className="show">
-      <Toolbar
+      <FrameToolbar
         view={view}
         width={width}
         hasServer={hasServer(host)}

@@ -13,7 +13,7 @@ interface ToolbarProps {
 }
 
 /** How the widget is shown: language, theme, direction, renderer and width. */
-export function Toolbar({ view, width, hasServer, onChange, onReload }: ToolbarProps) {
+export function FrameToolbar({ view, width, hasServer, onChange, onReload }: ToolbarProps) {
   return (
     <form
       className="toolbar"

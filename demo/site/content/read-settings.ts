@@ -7,7 +7,7 @@ import type { FormInput, FormSettings, GeneralInfo, LanguageEntry } from './reco
 export function readSettings(values: FieldValues) {
   const kind = values.text('kind')
   if (kind === 'language') return readLanguage(values)
-  return kind === 'form' ? readForm(values) : readGeneral(values)
+  return kind === 'form' ? readFormSettings(values) : readGeneral(values)
 }
 
 function readLanguage(values: FieldValues) {
@@ -47,7 +47,7 @@ function readGeneral(values: FieldValues) {
   } satisfies Partial<GeneralInfo>
 }
 
-function readForm(values: FieldValues) {
+function readFormSettings(values: FieldValues) {
   return {
     kind: 'form',
     formId: values.text('form_id'),
@@ -60,11 +60,11 @@ function readForm(values: FieldValues) {
     mailTo: values.text('mail_to'),
     mailFrom: values.text('mail_from'),
     mailSubject: values.byLanguage('mail_subject'),
-    inputs: values.perLanguage((language) => values.rows('inputs', language).map(readInput)),
+    inputs: values.perLanguage((language) => values.rows('inputs', language).map(readFormInput)),
   } satisfies Partial<FormSettings>
 }
 
-function readInput(row: FieldValues): FormInput {
+function readFormInput(row: FieldValues): FormInput {
   return {
     name: row.text('name'),
     type: row.text('type'),

@@ -48,7 +48,7 @@ export function turnIntoMarkdown(html: string, context: MarkdownContext): string
   service.addRule('widgets', {
     filter: (node) => tagOf(node) in WIDGETS,
     replacement: (content, node) =>
-      block(`${WIDGETS[tagOf(node)]?.(node as Element, context) ?? ''}\n\n${content}`),
+      block(`${WIDGETS[tagOf(node)]?.(node, context) ?? ''}\n\n${content}`),
   })
   service.addRule('links', {
     filter: (node) => ['a', 'popup-button'].includes(tagOf(node)) && linkOf(node) !== null,

@@ -25,13 +25,17 @@ export function fieldDrafts(
   return Object.entries(fields).flatMap(([name, field]) =>
     field.perLanguage
       ? languages.map((language) =>
-          draftOf(`${name}_${language}`, inLanguage(field, language), { language, group: name }),
+          draftOf(`${name}_${language}`, requiredInFirst(field, language), {
+            language,
+            group: name,
+          }),
         )
       : [draftOf(name, field)],
   )
 }
 
-function inLanguage(field: FieldDefinition, language: Language): FieldDefinition {
+/** A field may be required in the first languages alone: texts of the others come later. */
+function requiredInFirst(field: FieldDefinition, language: Language): FieldDefinition {
   const required = FIRST_LANGUAGES.some((each) => each === language)
   return field.required ? { ...field, required } : field
 }

@@ -5,7 +5,7 @@ import { cards } from './card.ts'
 import { eventCard } from './events.ts'
 import { sceneOf } from './picture.ts'
 import { reviews as reviewsBand, type Quote } from './reviews.ts'
-import { pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { namedPicture, pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { tourCard } from './tours.ts'
 
 /** The page the site opens with. */
@@ -68,10 +68,10 @@ function quoteOf({ text, author, about }: Review, { language, read }: Scope): Qu
 
 /** The scene the page opens with: words in its sky, mountains below them. */
 function hero(page: PageRecord, scope: Scope) {
-  const { language, read } = scope
+  const { language } = scope
   const { title, lead, link } = sectionOf(page, 'hero')
-  const wide = read((content) => content.pictureNamed('home-hero'))
-  const tall = read((content) => content.pictureNamed('home-hero-tall'))
+  const wide = namedPicture(scope, 'home-hero')
+  const tall = namedPicture(scope, 'home-hero-tall')
   const scene = sceneOf({ wide, tall, below: 700 }, language)
   return html`<section class="hero">
     <div class="wrap">

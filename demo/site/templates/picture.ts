@@ -49,7 +49,8 @@ export function sceneOf(
     first &&
     other &&
     html`<picture
-      ><source srcset="${first}" media="${narrow}" /><img class="placeholder" src="${other}" alt=""
+      ><source srcset="${first}" media="${narrow}" />
+      <img class="placeholder" src="${other}" alt=""
     /></picture>`
   return html`<span class="picture"
     >${blurred}<picture

@@ -31,10 +31,27 @@ export function pageAddress({ language, read }: Scope, kind: PageKind): string {
 
 /** A picture by the reference to it. Uploads have a placeholder of their own. */
 export function referencedPicture(
-  { read, drawings }: Pick<Scope, 'read' | 'drawings'>,
+  scope: Pick<Scope, 'read' | 'drawings'>,
   reference: string,
 ): Picture | undefined {
-  const found = read((content) => content.picture(reference))
+  return withPlaceholder(
+    scope.read((content) => content.picture(reference)),
+    scope,
+  )
+}
+
+/** One of the site's own pictures, by its name. */
+export function namedPicture(scope: Scope, name: string): Picture | undefined {
+  return withPlaceholder(
+    scope.read((content) => content.pictureNamed(name)),
+    scope,
+  )
+}
+
+function withPlaceholder(
+  found: Picture | undefined,
+  { drawings }: Pick<Scope, 'drawings'>,
+): Picture | undefined {
   const placeholder = found?.placeholder || (found && drawings?.[found.name]?.placeholder)
   return placeholder ? { ...found, placeholder } : found
 }

@@ -94,7 +94,7 @@ function Door({ platform, language, state, onSignedIn }: DoorProps) {
   return (
     <SignIn
       {...{ platform, language, onSignedIn }}
-      reason={reasonOf(state, messages)}
+      reason={signedOutReason(state, messages)}
       lastUser={state.lastUser}
     />
   )
@@ -114,7 +114,7 @@ function Waiting({ session, language }: { session: SessionControl; language: Stu
   )
 }
 
-function reasonOf(
+function signedOutReason(
   { reason }: Extract<SessionState, { kind: 'signed-out' }>,
   { problems, ...messages }: SessionMessages,
 ): string | undefined {

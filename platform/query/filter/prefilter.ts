@@ -47,7 +47,7 @@ export function prefilter<Rule extends FilterRule | null | undefined>(
 async function fillIn<Rule extends FilterRule>(rule: Rule, context: FilterContext): Promise<Rule> {
   if (rule.input_type === 'variable') return withValues(rule, variableOf(rule, context))
   if (rule.input_type !== 'field') return { ...rule }
-  const value = await readInput(rule, context)
+  const value = await readInputValue(rule, context)
   const own = Array.isArray(rule.valuesArray) ? (rule.valuesArray as unknown[]) : []
   return withValues(rule, plainText(value) === '' ? undefined : [...own, value])
 }
@@ -61,7 +61,10 @@ function withValues<Rule extends FilterRule>(
     : { ...rule, valuesArray: [], matchesNothing: true }
 }
 
-async function readInput({ input_value }: FilterRule, context: FilterContext): Promise<unknown> {
+async function readInputValue(
+  { input_value }: FilterRule,
+  context: FilterContext,
+): Promise<unknown> {
   const { appId, itemId, readField } = context
   if (!appId || !itemId || !input_value) return undefined
   return await readField?.({ appId, itemId, fieldId: input_value })

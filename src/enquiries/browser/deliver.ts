@@ -89,7 +89,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
         const body = { ...entry.body, attribution: await options.attribution() }
         return await deliverEntry({ ...entry, body })
       })
-    return { state: 'saved', reason: reasonOf(code), sent: options.whenSent(entry), retry }
+    return { state: 'saved', reason: savedReason(code), sent: options.whenSent(entry), retry }
   }
 
   /** The id of the same content in this visit or an earlier one, else the form's. */
@@ -109,7 +109,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
 }
 
 /** The code of an attempt; a device without a network explains all of them. */
-function reasonOf(code: DeliveryError['code']): SavedReason {
+function savedReason(code: DeliveryError['code']): SavedReason {
   if (!navigator.onLine) return 'offline'
   return code === 'too-many' ? code : 'unavailable'
 }

@@ -53,7 +53,7 @@ function faultOf({ body, mediaType }: Answer, accept: Accept): string | undefine
     return ` with ${mediaType || 'no type'} where JSON with ${path}=${value} is expected: check data-endpoint, or set data-accept`
   const found = valueAt(body, path)
   if (found === value) return undefined
-  return ` with ${path}=${found}, where ${path}=${value} means success: if this one does as well, set data-accept`
+  return ` with ${path}=${found ?? 'nothing'}, where ${path}=${value} means success: if this one does as well, set data-accept`
 }
 
 function mendOf(status: number): string {
@@ -71,13 +71,13 @@ function saysError(body: unknown): boolean {
 }
 
 /** The value at a path of names and list positions, as text. */
-function valueAt(body: unknown, path: string): string {
+function valueAt(body: unknown, path: string): string | undefined {
   let value = body
   for (const name of path.split('.')) {
     const at = Object(value) as Readonly<Record<string, unknown>>
     value = Object.hasOwn(at, name) ? at[name] : undefined
   }
-  return typeof value === 'string' ? value : String(JSON.stringify(value))
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const MAX_WORDS = 200

@@ -1,7 +1,7 @@
 import { judge, type Answer } from './accept.ts'
-import { encode, fieldsOf, type Letter } from './fields.ts'
+import { encodeFields, serviceFields, type Letter } from './fields.ts'
 import { describeSettings, readSettings, type Service, type ServiceSettings } from './settings.ts'
-import { isTaken, rememberTaken } from './taken-ids.ts'
+import { rememberTaken, wasTaken } from './taken-ids.ts'
 
 /** What the delivery script lends: this script is loaded by it, and must not load it once more. */
 export interface Tools<E> {
@@ -42,9 +42,9 @@ function createPost<E>(
   { where, DeliveryError, readRetryAfter }: Tools<E> & { readonly where: string },
 ): PostToService<E> {
   return async (letter, timeoutMs) => {
-    if (isTaken(letter.id)) return { kind: 'stored' }
-    const body = preset ? fieldsOf(letter, preset, fields) : { ...letter.body, ...fields }
-    const { type, bytes } = await encode(body, preset?.encoding ?? 'json')
+    if (wasTaken(letter.id)) return { kind: 'stored' }
+    const body = preset ? serviceFields(letter, preset, fields) : { ...letter.body, ...fields }
+    const { type, bytes } = await encodeFields(body, preset?.encoding ?? 'json')
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': type },

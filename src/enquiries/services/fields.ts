@@ -13,7 +13,7 @@ export interface Letter {
 export type Fields = Readonly<Record<string, string>>
 
 /** The texts that a service gets by name: what the page knows, what the visitor typed, what the page's owner set. */
-export function fieldsOf({ body }: Letter, preset: Preset, own: Fields): Fields {
+export function serviceFields({ body }: Letter, preset: Preset, own: Fields): Fields {
   const { inputs, signals, attribution, formToken: _ours, ...envelope } = body
   const known = {
     ...envelope,
@@ -28,7 +28,7 @@ export function fieldsOf({ body }: Letter, preset: Preset, own: Fields): Fields 
 }
 
 /** A body for `fetch`, with its type. `Response` encodes as a form would be encoded. */
-export async function encode(
+export async function encodeFields(
   fields: object,
   encoding: Preset['encoding'],
 ): Promise<{ readonly type: string; readonly bytes: ArrayBuffer }> {

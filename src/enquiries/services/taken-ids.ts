@@ -6,7 +6,7 @@ const MAX_IDS = 20
  * Whether a service has taken an enquiry. A service does not know an id that it has seen: another tab, or a page that was
  * closed before the outbox was tidied, must not send it again.
  */
-export function isTaken(id: string): boolean {
+export function wasTaken(id: string): boolean {
   return takenIds().includes(id)
 }
 

@@ -3,7 +3,7 @@ import { fill, type Texts } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { PanButtons } from './pan-buttons.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { LightboxToolbar } from './toolbar.tsx'
 import { Caption } from './caption.tsx'
 import { ContactButton, type Contact } from './contact-button.tsx'
 import { answerKey } from './keys.ts'
@@ -68,7 +68,7 @@ function OpenLightbox(props: OpenLightboxProps) {
       onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
       onClose={onClose}
     >
-      <Toolbar
+      <LightboxToolbar
         counter={`${index + 1} / ${total}`}
         title={name}
         isZoomed={isZoomed}

@@ -15,7 +15,14 @@ interface ToolbarProps {
 }
 
 /** Buttons for the picture. */
-export function Toolbar({ counter, title, isZoomed, onZoom, close, messages }: ToolbarProps) {
+export function LightboxToolbar({
+  counter,
+  title,
+  isZoomed,
+  onZoom,
+  close,
+  messages,
+}: ToolbarProps) {
   return (
     <div className="toolbar">
       <p className="counter" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { stateOf } from './open-history.ts'
+import { historyState } from './open-history.ts'
 
 /** How long the hash has to be unchanged before the gallery follows a change from outside. */
 const HASH_DEBOUNCE_MS = 100
@@ -120,17 +120,17 @@ function cancelScrollSave(): void {
 
 /** Leaves the page's own state in place. */
 function saveState(more: SavedState): void {
-  history.replaceState({ ...stateOf(history), ...more }, '')
+  history.replaceState({ ...historyState(history), ...more }, '')
 }
 
 function readEntry(cause: HashEntry['cause']): HashEntry {
-  const { mandryRevealed = 0, mandryScroll }: SavedState = stateOnArrival ?? stateOf(history)
+  const { mandryRevealed = 0, mandryScroll }: SavedState = stateOnArrival ?? historyState(history)
   const { hash } = location
   return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 
 function syncSoon(): void {
-  stateOnArrival ??= stateOf(history)
+  stateOnArrival ??= historyState(history)
   cancelScrollSave()
   clearTimeout(syncTimer)
   syncTimer = setTimeout(sync, HASH_DEBOUNCE_MS, 'outside')

@@ -38,7 +38,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
       // An entry that is added during `history.back()` is lost.
       await left
       clearTimeout(timer)
-      history.pushState({ ...stateOf(history), [OPENED]: true }, '', address)
+      history.pushState({ ...historyState(history), [OPENED]: true }, '', address)
     },
     move(address) {
       clearTimeout(timer)
@@ -50,7 +50,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
     },
     close(address, onLeft) {
       clearTimeout(timer)
-      const { [OPENED]: wasOpened, ...rest } = stateOf(history)
+      const { [OPENED]: wasOpened, ...rest } = historyState(history)
       if (wasOpened) {
         // Browsers scroll after the event.
         left = new Promise<void>((resolve) => {
@@ -66,6 +66,6 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
 }
 
 /** The state of the current entry, or an empty object; a page may store any value there. */
-export function stateOf({ state }: History): Readonly<Record<string, unknown>> {
+export function historyState({ state }: History): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
 }

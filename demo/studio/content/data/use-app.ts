@@ -32,7 +32,7 @@ export function useApp(appKey: AppKey | undefined): LoadedApp {
   const loaded = useStoredApp(appKey)
   const languages = useLanguages()
   const app = languages && loaded.app
-  const fields = app ? fieldsOf(app.field_list, languages) : NO_FIELDS
+  const fields = app ? contentFields(app.field_list, languages) : NO_FIELDS
   return { ...loaded, app, fields, languages: languages ?? FIRST_LANGUAGES }
 }
 
@@ -94,7 +94,7 @@ function useStoredApp(appKey: AppKey | undefined): Omit<LoadedApp, 'fields' | 'l
   return { app, problem, retry }
 }
 
-function fieldsOf(
+function contentFields(
   fieldList: App['field_list'],
   languages: readonly Language[],
 ): readonly ContentField[] {

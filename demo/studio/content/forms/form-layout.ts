@@ -80,7 +80,7 @@ function cellOf(field: ContentField, item: FormItem): Cell {
   return {
     id: cellId(item.formKey, field.name),
     // The version's language is the field's: it is shown beside the label and tells the spelling checker.
-    field: language && !field.language ? inLanguage(field, language) : field,
+    field: language && !field.language ? fieldVersion(field, language) : field,
     language,
     item,
   }
@@ -89,7 +89,7 @@ function cellOf(field: ContentField, item: FormItem): Cell {
 const versions = new WeakMap<ContentField, Partial<Record<Language, ContentField>>>()
 
 /** The same object each time, so that its control is not rendered again. */
-function inLanguage(field: ContentField, language: Language): ContentField {
+function fieldVersion(field: ContentField, language: Language): ContentField {
   const known = versions.get(field) ?? {}
   versions.set(field, known)
   return (known[language] ??= { ...field, language })

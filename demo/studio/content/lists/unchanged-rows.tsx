@@ -38,7 +38,7 @@ export function UnchangedRows({ appKey, fields, rows, onClose }: UnchangedRowsPr
         {rows.slice(0, MAX_SHOWN).map(({ row, outcome }) => (
           <li key={row.key}>
             <a href={contentLink(appKey, row.key)}>{titleOf(row, language) || messages.untitled}</a>{' '}
-            <span>{reasonOf(outcome, { fields, language, editing })}</span>
+            <span>{unchangedReason(outcome, { fields, language, editing })}</span>
           </li>
         ))}
         {rows.length > MAX_SHOWN && <li>{messages.andMore(rows.length - MAX_SHOWN)}</li>}
@@ -53,7 +53,7 @@ interface Words {
   readonly editing: EditingMessages
 }
 
-function reasonOf(outcome: UnchangedRow['outcome'], words: Words): string {
+function unchangedReason(outcome: UnchangedRow['outcome'], words: Words): string {
   const { reasons, theirs } = words.editing
   if (outcome.kind === 'missing') return reasons.missing
   if (outcome.kind === 'conflict')

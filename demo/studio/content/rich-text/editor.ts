@@ -113,9 +113,9 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
       transformPastedHTML: (html) => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h3'),
     },
     onUpdate: ({ editor: changed }) => options.onHtml(htmlOf(changed)),
-    onTransaction: ({ editor: changed }) => options.onState(stateOf(changed)),
+    onTransaction: ({ editor: changed }) => options.onState(editorState(changed)),
   })
-  options.onState(stateOf(editor))
+  options.onState(editorState(editor))
   return {
     run(command) {
       const chain = editor.chain().focus()
@@ -140,7 +140,7 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-function stateOf(editor: Editor): EditorState {
+function editorState(editor: Editor): EditorState {
   const href: unknown = editor.getAttributes('link').href
   return {
     active: {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormScope, type InputProps } from '../scope/form-scope.ts'
-import { Toolbar } from './toolbar.tsx'
+import { FormatToolbar } from './toolbar.tsx'
 import { useRichTextEditor } from './use-rich-text-editor.ts'
 
 /** A text with headings, lists and links. What it has besides is left out, here and again by the server. */
@@ -18,7 +18,9 @@ export function RichTextInput(props: InputProps) {
   }, [editor, describedBy, isInvalid])
   return (
     <div className="rich-text" data-ready={editor ? '' : undefined}>
-      {editor && state && !isReadOnly && <Toolbar editor={editor} state={state} controls={id} />}
+      {editor && state && !isReadOnly && (
+        <FormatToolbar editor={editor} state={state} controls={id} />
+      )}
       <div ref={place} />
     </div>
   )

@@ -35,7 +35,7 @@ const TOOLS = [
 ] as const satisfies readonly (readonly [string, ReactNode])[]
 
 /** Buttons by the W3C's pattern of a toolbar: one stop of the Tab key, the arrows lead through it. */
-export function Toolbar({ editor, state, controls }: ToolbarProps) {
+export function FormatToolbar({ editor, state, controls }: ToolbarProps) {
   const messages = useMessages(RICH_TEXT_MESSAGES)
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

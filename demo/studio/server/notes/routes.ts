@@ -70,7 +70,7 @@ async function writeNote(
     await itemRows(tx, [enquiryId], appId)
     const now = deps.now()
     const own = { noted_by: String(caller.userId), received_at: new Date(now).toISOString() }
-    const fields = await fieldsOf(tx, appId, { ...values, ...own })
+    const fields = await knownFields(tx, appId, { ...values, ...own })
     const items = await addItems(tx, appId, { drafts: [{ fields }], now })
     const [note] = items
     if (!note) throw new Error('the note was not written')
@@ -81,7 +81,7 @@ async function writeNote(
 }
 
 /** Those of the values that the app has a field for. */
-async function fieldsOf(tx: Tx, appId: number, values: Readonly<Record<string, string>>) {
+async function knownFields(tx: Tx, appId: number, values: Readonly<Record<string, string>>) {
   const models = await listFields(tx, appId)
   return models.flatMap(({ field_id, name_space }) => {
     const field_value = typeof name_space === 'string' ? values[name_space] : undefined
