@@ -24,7 +24,7 @@ export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): void 
 /** Listens on `window`, where sites dispatch and listen too. */
 export function onOpenPopup(
   handle: (detail: OpenPopupDetail) => void,
-  options?: AddEventListenerOptions,
+  options?: { readonly signal: AbortSignal },
 ): void {
   const onEvent = (event: Event) => {
     const { detail } = event as CustomEvent<OpenPopupDetail | null>

@@ -115,7 +115,9 @@ describe('an export', () => {
     await changeTitle('/en/privacy/', 'What we know of you')
     const { written } = await run(folder)
     const page = 'en/privacy/index.html'
-    expect(written).toEqual([page, `${page}.br`, `${page}.gz`])
+    expect(written).toEqual(
+      [page, 'llms.txt'].flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+    )
     expect(read(page)).toContain('<title>What we know of you')
   })
 
@@ -130,11 +132,9 @@ describe('an export', () => {
       folder,
       slugs.filter((slug) => slug !== '/en/about/'),
     )
-    expect(removed).toEqual([
-      'en/about/index.html',
-      'en/about/index.html.br',
-      'en/about/index.html.gz',
-    ])
+    expect(removed).toEqual(
+      ['en/about.md', 'en/about/index.html'].flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+    )
     expect(() => statSync(join(folder, 'en/about'))).toThrow('ENOENT')
   })
 

@@ -9,7 +9,7 @@ import {
   type Database,
   type DatabaseLocation,
 } from '#demo/platform/store/database.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
 import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
 import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 
@@ -47,7 +47,7 @@ export function describeOnPostgres(what: string, facts: (place: () => Place) => 
 }
 
 export function openAt(place: Place): Promise<Database> {
-  return openDatabase(place.location, (error) => console.error(error), ENQUIRY_MIGRATIONS)
+  return openDatabase(place.location, (error) => console.error(error), MIGRATIONS)
 }
 
 function storeAt(makePlace: () => Promise<Place> | Place): Store {
