@@ -72,8 +72,9 @@ async function rest(page: Page): Promise<void> {
       const { top, bottom } = picture.getBoundingClientRect()
       return picture.checkVisibility() && bottom > 0 && top < innerHeight
     }
-    const ends = (animation: Animation) =>
-      animation.effect?.getComputedTiming().endTime !== Infinity
+    // One that follows the scroll position runs for ever.
+    const ends = ({ effect, timeline }: Animation) =>
+      timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
     return roots.every(
       (root) =>
         !root.getAnimations().some((it) => it.playState === 'running' && ends(it)) &&
