@@ -1,6 +1,6 @@
 import { judge, type Answer } from './accept.ts'
 import { encodeFields, serviceFields, type Letter } from './fields.ts'
-import { describeSettings, readSettings, type Service, type ServiceSettings } from './settings.ts'
+import { describeSettings, readService, type Service, type ServiceSettings } from './settings.ts'
 import { rememberTaken, wasTaken } from './taken-ids.ts'
 
 /** What the delivery script lends: this script is loaded by it, and must not load it once more. */
@@ -27,7 +27,7 @@ const MAX_KEEPALIVE_BYTES = 60_000
 export function createService<E>(settings: ServiceSettings, tools: Tools<E>): PostToService<E> {
   const where = describeSettings(settings)
   try {
-    return createPost(settings.endpoint, readSettings(settings), { ...tools, where })
+    return createPost(settings.endpoint, readService(settings), { ...tools, where })
   } catch (cause) {
     const message = `${where}: ${(cause as Error).message}`
     console.error(`mandry/delivery: ${message}`)

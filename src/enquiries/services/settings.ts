@@ -23,7 +23,7 @@ export interface Service {
 const FIELD = 'data-field-'
 
 /** @throws {RangeError} that says what the tag has to say instead */
-export function readSettings(settings: ServiceSettings): Service {
+export function readService(settings: ServiceSettings): Service {
   const { service } = settings
   const preset = PRESETS.get(service)
   if (service !== undefined && !preset) {

@@ -4,6 +4,8 @@ import { recordGesture } from './record.ts'
 /** How a finger moves: so many pixels in so many steps, a step each frame of 60 a second. */
 const STROKE = { distance: 240, steps: 24, stepMs: 16 }
 
+/** What follows the finger is measured too, for as long after each stroke. */
+const SETTLING_MS = 300
 const STROKES = 3
 
 interface Way {
@@ -68,10 +70,10 @@ async function strokes(
     await touch('touchStart', 0)
     for (let step = 1; step <= STROKE.steps; step++) {
       void touch('touchMove', (STROKE.distance * step) / STROKE.steps)
-      await page.waitForTimeout(STROKE.stepMs)
+      await page.waitForTimeout(STROKE.stepMs) // the finger's speed
     }
     await touch('touchEnd')
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(SETTLING_MS)
   }
   return await page.evaluate(() => {
     const { frames } = window as unknown as { frames: { times: number[]; isOver: boolean } }
