@@ -64,11 +64,14 @@ test('check: a page by hand with the classic script, and one that a script fills
     '/by-hand/',
     `<!doctype html><html lang="uk"><head>${head}<script src="/mandry.iife.js" defer></script></head><body>${BODY}</body></html>`,
   )
-  // What comes with its content reserves its place.
-  const place = '<div style="display: flow-root; min-height: 300vh">'
+  // What comes with its content reserves its place: no element moves another one or `main`.
+  const places = BODY.replace(
+    '<main>',
+    '<main style="display: grid; grid-template-rows: 100vh 200vh">',
+  )
   htmlServer.put(
     '/fill.js',
-    `document.body.innerHTML = ${JSON.stringify(`${place}${BODY}</div>`)}`,
+    `document.body.innerHTML = ${JSON.stringify(places)}`,
     'text/javascript',
   )
   htmlServer.put(

@@ -143,6 +143,7 @@ test('playground: events are listed, newest first', async ({ page, site }) => {
   await expect(entries.first()).toContainText('"placement": "tours-list"')
   await frameOf(page).getByRole('button', { name: 'Close' }).click()
   await attribute(page, 'placement').fill('elsewhere')
+  await expect(frameOf(page).locator('popup-button[placement="elsewhere"]')).toBeVisible()
   await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
   await expect(entries.first()).toContainText('"placement": "elsewhere"')
   await page.getByRole('button', { name: 'Clear' }).click()
