@@ -75,3 +75,24 @@ test('site below the fold: the browser’s own search finds a text there', async
   expect(isFound).toBe(true)
   await expect(heading).toBeInViewport()
 })
+
+// Content that is higher than the place of its section lies on the colours of the next one for every tool that
+// measures colours: Lighthouse took six points for it.
+for (const path of ['/en/', '/uk/', '/uk/tury/', '/en/about/', '/en/portfolio/'])
+  test(`site below the fold: ${path} has a place for each section that is not smaller than it`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url + path)
+    const tooSmall = await page.evaluate(() => {
+      const sections = [...document.querySelectorAll('section, aside')]
+      return sections
+        .map((section): [Element, number] => [section, section.getBoundingClientRect().height])
+        .map(([section, place]) => {
+          ;(section as HTMLElement).style.contentVisibility = 'visible'
+          return { name: section.className, place, is: section.getBoundingClientRect().height }
+        })
+        .filter(({ place, is }) => place < is)
+    })
+    expect(tooSmall).toEqual([])
+  })
