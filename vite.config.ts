@@ -276,6 +276,8 @@ const demoBuild: UserConfig = {
             // Shared by views, and small in a request of its own each.
             { name: 'rows', test: /node_modules[\\/]@tanstack/ },
             { name: 'saves', test: /studio[\\/]editing[\\/]resume-saves/ },
+            // The statistics count what the inbox reads.
+            { name: 'inbox-view', test: /studio[\\/]inbox[\\/](?!messages|inbox\.messages)/ },
             {
               name: 'content',
               test: /studio[\\/]content[\\/]scope[\\/]|site[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,

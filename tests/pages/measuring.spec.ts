@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MEASUREMENTS } from '../../src/events/measurements.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
 // The events that elements report, what becomes of them, and what waits for consent.
@@ -20,15 +21,10 @@ const VERSIONS = JSON.stringify([
   { langCode: 'en', link: '/en/' },
   { langCode: 'uk', link: '#uk' },
 ])
-const NAMES = [
-  ...['popup-opened', 'popup-closed', 'form-started', 'field-error', 'form-submitted'],
-  ...['form-saved', 'form-sent', 'form-failed', 'gallery-opened', 'category-chosen'],
-  ...['language-switched', 'vital-measured'],
-]
 /** Keeps each event that reaches the window. */
 const RECORD = `<script>
   heard = []
-  for (const name of ${JSON.stringify(NAMES)})
+  for (const name of ${JSON.stringify(Object.keys(MEASUREMENTS))})
     addEventListener(name, ({ detail, target }) => heard.push([name, detail, target.localName]))
 </script>`
 
@@ -52,19 +48,28 @@ function marked(attributes: string, head = ''): OpenOptions {
   return { script: false, head: `${RECORD}${head}${loader}` }
 }
 
+/** Answers submissions in this way from now on. */
+const answer = (page: Page, kind: 'refused' | 'saved') =>
+  page.evaluate((wanted) => {
+    const refusal = { code: 'refused', issues: [] }
+    const saved = { state: 'saved', sent: Promise.resolve() }
+    Object.assign(window, {
+      answer: async () => (wanted === 'saved' ? saved : await Promise.reject(refusal)),
+    })
+  }, kind)
+
+/** Waits until a script of that name has come. */
+const arrived = (page: Page, name: string) =>
+  page.waitForFunction((part) => {
+    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return scripts.some((script) => script.name.includes(part) && script.responseEnd > 0)
+  }, `/${name}-`)
+
 /** Waits until the script that measures has come, and run. */
 async function measures(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name, responseEnd }) => {
-      return name.includes('/start-measurement-') && responseEnd > 0
-    }),
-  )
+  await arrived(page, 'start-measurement')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
-
-/** Answers submissions in this way from now on. */
-const answer = (page: Page, code: string) =>
-  page.evaluate((text) => Object.assign(window, { answer: Function(text) }), code)
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get in touch' }).click()
@@ -72,7 +77,7 @@ async function send(page: Page): Promise<void> {
 
 test('measuring: a form reports its way by ids, and no value of a field', async ({ openHtml }) => {
   const page = await openHtml(FORM, { head: RECORD + ANSWER })
-  await answer(page, "return new Promise((_, reject) => reject({ code: 'refused', issues: [] }))")
+  await answer(page, 'refused')
   const ids = { formId: 'main', placement: 'hero' }
   await page.getByLabel('Name').pressSequentially('Olena Secret')
   await page.getByLabel('Email').fill('secret')
@@ -86,7 +91,7 @@ test('measuring: a form reports its way by ids, and no value of a field', async 
   await page.getByLabel('Email').fill('secret@example.com')
   await send(page)
   await expect.poll(() => namesHeard(page)).toContain('form-failed')
-  await answer(page, 'return Promise.resolve({ state: "saved", sent: Promise.resolve() })')
+  await answer(page, 'saved')
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => namesHeard(page)).toContain('form-sent')
   expect((await namesHeard(page)).slice(2)).toEqual([
@@ -264,11 +269,7 @@ test('measuring: slow answers are measured by the tag that was pressed', async (
     '<popup-button popup-id="ask">Ask us</popup-button><popup-container popup-id="ask">A</popup-container>',
     marked('data-measure="datalayer vitals"', slow),
   )
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name, responseEnd }) => {
-      return name.includes('/vitals-') && responseEnd > 0
-    }),
-  )
+  await arrived(page, 'vitals')
   await page.getByRole('button', { name: 'Ask us' }).click()
   const hide = () =>
     page.evaluate(() => {
