@@ -288,3 +288,25 @@ test('measuring: slow answers are measured by the tag that was pressed', async (
   const [, detail] = (await heard(page)).find(([name]) => name === 'vital-measured')!
   expect(Number(detail['milliseconds'])).toBeGreaterThanOrEqual(150)
 })
+
+test('measuring: the classic script waits for consent, and takes it by a function', async ({
+  openHtml,
+  page,
+  htmlServer,
+}) => {
+  const tag = '<script src="/mandry.iife.js" data-measure="datalayer" data-consent="page"></script>'
+  await openHtml(FORM, { script: false, head: RECORD + tag })
+  await page.goto(`${htmlServer.url}/en/`, { referer: SEARCH })
+  await page.getByLabel('Name').fill('A')
+  await expect.poll(() => namesHeard(page)).toContain('form-started')
+  expect(await referrer(page)).toBeNull()
+  await page.evaluate(() => {
+    const { setConsent } = Reflect.get(window, 'mandry') as {
+      readonly setConsent: (categories: readonly string[]) => void
+    }
+    setConsent(['statistics', 'marketing'])
+  })
+  await expect.poll(() => referrer(page)).toBe(SEARCH)
+  await send(page)
+  await expect.poll(() => layer(page)).toMatchObject([{ event: 'field_error', field: 'email' }])
+})

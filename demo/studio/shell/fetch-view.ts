@@ -25,7 +25,7 @@ export const VIEW_MESSAGES = {
   inbox: [INBOX_MESSAGES],
   content: [CONTENT_MESSAGES, EDITING_MESSAGES, PICTURE_MESSAGES, RICH_TEXT_MESSAGES],
   people: [PEOPLE_MESSAGES],
-  statistics: [STATISTICS_MESSAGES],
+  statistics: [INBOX_MESSAGES, STATISTICS_MESSAGES],
 } as const
 
 /** The texts that all pages begin with, the sign-in among them. */

@@ -1,6 +1,8 @@
 import { useMemo, useState, type CSSProperties } from 'react'
+import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
 import type { Enquiry } from '../inbox/model/enquiry.ts'
+import { LOCALES } from '../inbox/model/times.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useTitle } from '../session/use-title.ts'
@@ -12,14 +14,15 @@ import { countEnquiries, type Count } from './count-enquiries.ts'
 import styles from './statistics.css?inline'
 import { STATISTICS_MESSAGES } from './statistics.messages.ts'
 
-const PERIODS = [30, 90, 365]
-/** Rows of a table before the rest is one row: names of pages and sources come from visitors. */
+const PERIODS = [30, 90, 365] as const
+/** Rows of a table, the most frequent ones: names of pages and sources come from visitors. */
 const MAX_ROWS = 10
 
 /** How many enquiries came, when and from where. */
 export function StatisticsView() {
   useStyles(styles)
   const messages = useMessages(STATISTICS_MESSAGES)
+  const inbox = useMessages(INBOX_MESSAGES)
   const { problems } = useMessages(SESSION_MESSAGES)
   useTitle(messages.title)
   const state = useEnquiries(() => {})
@@ -27,11 +30,11 @@ export function StatisticsView() {
     <div className="statistics">
       <h1 tabIndex={-1}>{messages.title}</h1>
       <p className="quiet">{messages.lead}</p>
-      {state.kind === 'loading' && <Spinner label={messages.loading} />}
+      {state.kind === 'loading' && <Spinner label={inbox.loading} />}
       {state.kind === 'failed' && (
         <EmptyState icon="alert" title={problems[state.problem]}>
           <Button variant="primary" onClick={state.retry}>
-            {messages.tryAgain}
+            {inbox.tryAgain}
           </Button>
         </EmptyState>
       )}
@@ -42,12 +45,14 @@ export function StatisticsView() {
 
 function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
   const messages = useMessages(STATISTICS_MESSAGES)
-  const [period, setPeriod] = useState(PERIODS[0]!)
+  const inbox = useMessages(INBOX_MESSAGES)
+  const [period, setPeriod] = useState<number>(PERIODS[0])
+  const [now] = useState(Date.now)
   const { total, days, sources, pages, forms } = useMemo(
-    () => countEnquiries(enquiries, { days: period, now: Date.now() }),
-    [enquiries, period],
+    () => countEnquiries(enquiries, { days: period, now }),
+    [enquiries, period, now],
   )
-  const shared = { total, count: messages.count, others: messages.others }
+  const shared = { total, count: inbox.title }
   return (
     <>
       <Select
@@ -56,12 +61,12 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
         value={period}
         onChange={({ target }) => setPeriod(Number(target.value))}
       />
-      <output className="total">{messages.enquiries(total)}</output>
+      <output className="total">{inbox.found(total)}</output>
       <Days days={days} />
       <div className="tables">
         <Counts {...shared} caption={messages.sources} rows={sources} unknown={messages.unknown} />
         <Counts {...shared} caption={messages.pages} rows={pages} />
-        <Counts {...shared} caption={messages.forms} rows={forms} />
+        <Counts {...shared} caption={inbox.form} rows={forms} />
       </div>
     </>
   )
@@ -71,7 +76,8 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
 function Days({ days }: { readonly days: readonly Count[] }) {
   const { language } = useStudio()
   const messages = useMessages(STATISTICS_MESSAGES)
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+  const { found } = useMessages(INBOX_MESSAGES)
+  const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' })
   const nameOf = (day: string) => format.format(new Date(`${day}T12:00`))
   const most = Math.max(1, ...days.map(({ count }) => count))
   const [first, last] = [days[0], days.at(-1)]
@@ -79,7 +85,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
     <figure aria-label={messages.perDay}>
       <ol className="days">
         {days.map(({ name, count }) => {
-          const label = `${nameOf(name)}: ${messages.enquiries(count)}`
+          const label = `${nameOf(name)}: ${found(count)}`
           return (
             <li key={name} title={label} style={share(count / most)}>
               <span className="visually-hidden">{label}</span>
@@ -98,16 +104,13 @@ function Days({ days }: { readonly days: readonly Count[] }) {
 interface CountsProps {
   readonly caption: string
   readonly count: string
-  readonly others: string
   readonly rows: readonly Count[]
   readonly total: number
   /** Stands for an empty name. */
   readonly unknown?: string
 }
 
-function Counts({ caption, count: heading, others, rows, total, unknown = '–' }: CountsProps) {
-  const rest = rows.slice(MAX_ROWS).reduce((sum, { count }) => sum + count, 0)
-  const shown = rows.slice(0, MAX_ROWS).map(({ name, count }) => ({ name: name || unknown, count }))
+function Counts({ caption, count: heading, rows, total, unknown = '–' }: CountsProps) {
   if (total === 0) return null
   return (
     <table>
@@ -118,9 +121,9 @@ function Counts({ caption, count: heading, others, rows, total, unknown = '–' 
         </tr>
       </thead>
       <tbody>
-        {[...shown, ...(rest > 0 ? [{ name: others, count: rest }] : [])].map(({ name, count }) => (
+        {rows.slice(0, MAX_ROWS).map(({ name, count }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{name || unknown}</th>
             <td style={share(count / total)}>{count}</td>
           </tr>
         ))}
