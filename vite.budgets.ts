@@ -44,6 +44,12 @@ const BUDGETS = {
   'vendor pages': 3_000,
   /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
   'live pages': 6_200,
+  /** What pages load that ask for consent, or pass measurements on. */
+  measuring: 1_620,
+  /** What such pages load to read the consent of Google's mode or of IAB's framework. */
+  'measuring: consent': 700,
+  /** What such pages load to measure how fast elements answer. */
+  'measuring: vitals': 650,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */
@@ -157,7 +163,8 @@ export function weighBrowser(chunks: Chunks) {
     )
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
-  const onDemand = 'qs|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+  const onDemand =
+    'qs|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
@@ -182,6 +189,15 @@ export function weighBrowser(chunks: Chunks) {
       chunks,
       closure(chunks, live, (chunk) => chunk.imports),
     ),
+    measuring: weigh(
+      chunks,
+      closure(chunks, chunksNamed(chunks, 'start-measurement'), (chunk) => chunk.imports),
+    ),
+    'measuring: consent': weigh(
+      chunks,
+      ['google-consent', 'tcf-consent'].flatMap((name) => chunksNamed(chunks, name)),
+    ),
+    'measuring: vitals': weigh(chunks, chunksNamed(chunks, 'vitals')),
     'client library': weigh(chunks, client),
     'query functions': weigh(
       chunks,
