@@ -10,8 +10,8 @@ import { appsOf, connect, makeTemplate, type TemplateApps } from './template-app
 
 // Both platforms number from 1: the template's numbers are also those of somebody else's apps.
 
-/** Between servers files go one by one: of one more there are only more requests of the same kind. */
-const PHOTOS_EACH = 1
+/** Of more there would be only more requests of the same kind: between servers files go one by one. */
+const PHOTOS_EACH = 2
 
 let service: RunningPlatform
 let home: RunningPlatform
