@@ -59,6 +59,8 @@ const BUDGETS = {
   'measuring: consent': 700,
   /** What such pages load to measure how fast elements answer. */
   'measuring: vitals': 650,
+  /** What pages load where the browser has agents (WebMCP). The goal is 1 kB. */
+  agents: 1_060,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */
@@ -164,7 +166,7 @@ export function weighBrowser(chunks: Chunks) {
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
   const onDemand =
-    'qs|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+    'qs|attach-agents|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
@@ -195,6 +197,7 @@ export function weighBrowser(chunks: Chunks) {
     ),
     'measuring: consent': weigh(chunks, chunksNamed(chunks, 'google-consent', 'tcf-consent')),
     'measuring: vitals': weigh(chunks, chunksNamed(chunks, 'vitals')),
+    agents: weigh(chunks, chunksNamed(chunks, 'attach-agents')),
     'client library': weigh(chunks, client),
     'query functions': weigh(
       chunks,
