@@ -49,6 +49,13 @@ export type { Texts } from '../languages/texts.ts'
 
 // Events.
 export { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../events/open-popup.ts'
+export {
+  emitPopupEvent,
+  type PopupCloseDetail,
+  type PopupCloseSource,
+  type PopupOpenDetail,
+  type PopupOpenSource,
+} from '../events/popup-events.ts'
 export type { FormDataObject, SubmitFormDetail } from '../events/submit-form.ts'
 
 // Forms.

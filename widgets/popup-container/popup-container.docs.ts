@@ -19,6 +19,17 @@ export const docs = documentWidget<typeof widget>({
       default: 'never',
     },
   },
+  events: {
+    'before-open': 'It is about to open: `preventDefault()` keeps it closed.',
+    opened: 'It has opened.',
+    'before-close': 'It is about to close: `preventDefault()` keeps it open.',
+    closed: 'It has closed, in whatever way.',
+  },
+  methods: {
+    'show(subject?: { placement?: string; about?: string })':
+      'Opens it; a form inside reports the placement, and what the enquiry is about.',
+    'hide()': 'Closes it, unless `before-close` is prevented.',
+  },
   slots: { '': 'Content of the dialog.' },
   parts: {
     dialog: 'The dialog.',

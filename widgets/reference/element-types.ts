@@ -18,7 +18,7 @@ export function elementTypes(
   sources: TypeSources = OWN_TYPES,
 ): string {
   const events = Object.entries(EVENT_DETAILS).map(([name, detail]) => `  '${name}': ${detail}\n`)
-  return `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from '${sources.events}'
+  return `import type { ${[...new Set(Object.values(EVENT_DETAILS))].join(', ')} } from '${sources.events}'
 import type * as data from '${sources.data}'
 
 ${widgets.map(elementType).join('\n')}
@@ -46,14 +46,15 @@ ${widgets.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
 `
 }
 
-function elementType({ tag, summary, attributes }: WidgetReference): string {
+function elementType({ tag, summary, attributes, methods }: WidgetReference): string {
   const properties = attributes.map(
     (attribute) =>
       `${comment(attribute, '  ')}  ${attribute.property}: ${propertyType(attribute)}\n`,
   )
+  const calls = methods.map(({ name, description }) => `  /** ${description} */\n  ${name}: void\n`)
   return `/** ${summary} */
 export interface ${className(tag)} extends HTMLElement {
-${properties.join('')}}
+${properties.join('')}${calls.join('')}}
 `
 }
 

@@ -9,6 +9,10 @@ export interface Described {
 /** The type of each event's `detail`, by the name under which `mandry` exports it. */
 export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
   'open-popup': 'OpenPopupDetail',
+  'before-open': 'PopupOpenDetail',
+  opened: 'PopupOpenDetail',
+  'before-close': 'PopupCloseDetail',
+  closed: 'PopupCloseDetail',
   submitForm: 'SubmitFormDetail',
 }
 
