@@ -1,6 +1,5 @@
 import {
   type Attach,
-  composedPathFrom,
   dialogs,
   matching,
   openPopupBy,
@@ -79,11 +78,9 @@ const popup: Attach = (host, root, signal) => {
   openByHash()
   onOpenPopup(openFor, { signal })
   if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
-  if (dataset.autostart)
+  if (dataset.rules)
     // Most popups do not open by themselves.
-    void import('./autostart.ts').then(({ startTimer }) =>
-      startTimer(dialog, { open: () => open('autostart'), pathFrom: composedPathFrom, signal }),
-    )
+    void import('./rules.ts').then(({ startRules }) => startRules({ host, dialog, open, signal }))
 }
 
 export const behaviours = [dialogs, popup]
