@@ -19,7 +19,7 @@ const BUDGETS = {
    * apart, sent again, counted characters and named what an enquiry is about, which takes 2,900; 91,500 before popups had events,
    * addresses and commands, which take 1,400.
    */
-  'page widgets': 92_500,
+  'page widgets': 93_200,
   /** What such a page loads of texts, in the language with the longest, once all of its widgets answer. */
   'texts of one language': 1_200,
   /**
@@ -47,6 +47,12 @@ const BUDGETS = {
   'vendor pages': 3_000,
   /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
   'live pages': 6_200,
+  /** What pages load that ask for consent, or pass measurements on. */
+  measuring: 1_620,
+  /** What such pages load to read the consent of Google's mode or of IAB's framework. */
+  'measuring: consent': 700,
+  /** What such pages load to measure how fast elements answer. */
+  'measuring: vitals': 650,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */
@@ -161,7 +167,7 @@ export function weighBrowser(chunks: Chunks) {
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
   const onDemand =
-    'qs|rules|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+    'qs|rules|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
@@ -187,6 +193,15 @@ export function weighBrowser(chunks: Chunks) {
       chunks,
       closure(chunks, live, (chunk) => chunk.imports),
     ),
+    measuring: weigh(
+      chunks,
+      closure(chunks, chunksNamed(chunks, 'start-measurement'), (chunk) => chunk.imports),
+    ),
+    'measuring: consent': weigh(
+      chunks,
+      ['google-consent', 'tcf-consent'].flatMap((name) => chunksNamed(chunks, name)),
+    ),
+    'measuring: vitals': weigh(chunks, chunksNamed(chunks, 'vitals')),
     'client library': weigh(chunks, client),
     'query functions': weigh(
       chunks,

@@ -132,6 +132,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
         ...doorEntries(),
         // Not beside the loader: there it would start what the loader starts when it is needed.
         translations: 'src/languages/register-translation.ts',
+        consent: 'src/public/consent.ts',
       },
       output: {
         minify: true,

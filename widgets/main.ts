@@ -6,6 +6,7 @@ export type {
   PopupOpenDetail,
   PopupOpenSource,
 } from '../src/events/popup-events.ts'
+export type { MeasurementDetail, MeasurementName } from '../src/events/measurements.ts'
 export type { PageUpdatedDetail } from '../src/live/page-updated.ts'
 export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events/submit-form.ts'
 import { startOnce } from '../src/loader/start-once.ts'

@@ -1,3 +1,4 @@
+import type { MeasurementName } from '../events/measurements.ts'
 import type { Widget } from './widget.ts'
 
 /** What an attribute is for. Sentences may contain Markdown code. */
@@ -19,7 +20,13 @@ export type Descriptions<Name extends string = string> = Readonly<Partial<Record
 
 /** The events that widgets dispatch. */
 export type EventName =
-  'open-popup' | 'before-open' | 'opened' | 'before-close' | 'closed' | 'submitForm'
+  | 'open-popup'
+  | 'before-open'
+  | 'opened'
+  | 'before-close'
+  | 'closed'
+  | 'submitForm'
+  | MeasurementName
 
 /** The values of a widget's attributes by property name. */
 // oxlint-disable-next-line typescript/no-explicit-any

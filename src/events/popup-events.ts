@@ -37,10 +37,8 @@ declare global {
 }
 
 /** Dispatches one from the popup. Preventing what has happened already does nothing. @returns false when it is prevented */
-export function emitPopupEvent<Name extends keyof PopupEvents>(
+export const emitPopupEvent: <Name extends keyof PopupEvents>(
   popup: EventTarget,
   name: Name,
   detail: PopupEvents[Name]['detail'],
-): boolean {
-  return emit(popup, name, detail)
-}
+) => boolean = emit

@@ -22,9 +22,13 @@ const LIKE_OTHERS: ReadonlySet<string> = new Set(['events', 'reviews', 'menu', '
 const abort = (route: Route) => route.abort()
 
 /** What takes the pointer stays: a toast goes after a while. */
-async function checkToast(page: Page, check: CheckState, state: string): Promise<void> {
+async function checkToast(
+  page: Page,
+  check: CheckState,
+  ...[state, options]: Parameters<CheckState>
+): Promise<void> {
   await page.locator('.toast[data-shown]').hover()
-  await check(state)
+  await check(state, options)
 }
 
 async function openContent(page: Page, site: RunningSite, language: string, fragment: string) {
@@ -76,7 +80,7 @@ test('studio: axe finds nothing in the inbox (uk)', async ({ page, site, agency 
   await search(page).fill(word)
   await expect(rows(page)).toHaveCount(3)
   await rowOf(page, 'three').getByRole('button').click()
-  await checkToast(page, check, 'undo of a status')
+  await checkToast(page, check, 'undo of a status', { part: '.toast' })
   await rowOf(page, 'two').getByRole('link').click()
   await page.locator('.new-note textarea').fill('A note')
   await page.locator('.new-note button').click()
@@ -113,7 +117,7 @@ test('studio: axe finds nothing in lists (en)', async ({ page, site, agency }) =
   await expect(page.locator('.bulk-bar')).toBeVisible()
   await check('chosen rows')
   await page.locator('.bulk-actions button').last().click()
-  await checkToast(page, check, 'undo of the trash')
+  await checkToast(page, check, 'undo of the trash', { part: '.toast' })
   await page.locator('.list-head button').first().click()
   await page.locator('.list-row input').first().check()
   await check('trash')
@@ -183,11 +187,13 @@ test('studio: axe finds nothing where pictures are chosen and sent (en)', async 
   await expect(page.locator('.upload[data-state=failed]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page).locator('.danger')).toBeVisible()
-  await check('uploads: one on its way, one failed, and the question')
+  await check('uploads: one on its way, one failed, and the question', {
+    part: '.upload, dialog:not(:has(.library-entry))',
+  })
   await dialog(page).locator('.danger').click()
   await page.locator('.picture-actions button').nth(1).click()
   await expect(page.getByRole('slider')).toBeVisible()
-  await check('crop and description')
+  await check('crop and description', { part: 'dialog[open]' })
 })
 
 test('studio: axe finds nothing while an item is edited (uk)', async ({ page, site, agency }) => {
@@ -212,11 +218,11 @@ test('studio: axe finds nothing while an item is edited (uk)', async ({ page, si
   await expect(status).toHaveAttribute('data-status', 'dirty')
   await page.reload()
   await expect(page.locator('.save-restored')).toBeVisible()
-  await check('changes from a closed tab')
+  await check('changes from a closed tab', { part: '.save-bar' })
   await page.route('**/studio/save', abort)
   await page.keyboard.press('Control+s')
   await expect(status).toHaveAttribute('data-status', 'waiting')
-  await check('save that waits')
+  await check('save that waits', { part: '.save-bar' })
   // First the other's change: as soon as it may, the save that waits goes on by itself.
   await tours.change(itemId, { season_en: 'July' })
   await page.unroute('**/studio/save')
@@ -224,13 +230,13 @@ test('studio: axe finds nothing while an item is edited (uk)', async ({ page, si
   await page.keyboard.press('Control+s')
   await expect(dialog(page)).toBeVisible()
   await primary(page).click()
-  await check('conflict')
+  await check('conflict', { part: 'dialog[open]' })
   await dialog(page).getByRole('radio').first().check()
   await primary(page).click()
-  await checkToast(page, check, 'undo of a save')
+  await checkToast(page, check, 'undo of a save', { part: '.toast' })
   await page.locator('.save-actions [aria-expanded]').click()
   await expect(page.locator('.preview-frame iframe')).toBeVisible()
-  await check('preview')
+  await check('preview', { part: '.preview-pane' })
   await page.setViewportSize({ width: 2560, height: 1300 })
   const form = await page.locator('.form-body').boundingBox()
   expect(form?.width, 'room for the form beside the preview').toBeGreaterThan(1000)

@@ -1,4 +1,4 @@
-import type { matching, requestClose } from '../../src/public/behaviours.ts'
+import type { requestClose } from '../../src/public/behaviours.ts'
 import type { emitPopupEvent, PopupOpenDetail } from '../../src/public/element.ts'
 
 /** A popup that has opened. */
@@ -11,7 +11,6 @@ export interface OpenPopup {
   /** Passed in: a module that this script shared with the page's first one would be a request more. */
   readonly emit: typeof emitPopupEvent
   readonly requestClose: typeof requestClose
-  readonly matching: typeof matching
 }
 
 /** In the state of entries that opening something added to the history; the gallery's pictures write it, too. */

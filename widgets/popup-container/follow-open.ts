@@ -31,7 +31,8 @@ export function followOpen(popup: OpenPopup): void {
   // Esc closes a modal dialog by itself.
   const onKey = (event: KeyboardEvent) => {
     // Of a modal dialog inside, or of a keyboard that composes a letter, the key is not ours.
-    const isTaken = event.isComposing || popup.matching(event.composedPath(), ':modal').length > 0
+    const path = event.composedPath() as Partial<Element>[]
+    const isTaken = event.isComposing || path.some((at) => at.matches?.(':modal'))
     if (event.key === 'Escape' && !isTaken) popup.requestClose(dialog, 'escape')
   }
   const onClose = () => {

@@ -19,7 +19,7 @@ let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | unde
 onOpenPopup((detail) => void (unanswered = { detail, at: performance.now() }))
 
 /** What of a page opens a popup by its id, besides our own buttons; and what commands one. */
-const TRIGGER = 'a[data-popup-id],button[data-popup-id],button[commandfor]'
+const TRIGGER = ':is(a,button)[data-popup-id],[commandfor]'
 addEventListener('click', (event) => {
   const trigger = matching(event.composedPath(), TRIGGER)[0] as HTMLButtonElement | undefined
   // Another copy of this script may have answered.
@@ -49,7 +49,7 @@ const popup: Attach = (host, root, signal) => {
     // The visitor wants to write; the browser itself would focus the close button.
     if (subject) first(host, FIELD)?.focus()
     emitPopupEvent(host, 'opened', detail)
-    const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, matching, requestClose }
+    const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, requestClose }
     import('./follow-open.ts').then(
       ({ followOpen }) => followOpen(opened),
       () => {}, // then it closes without its events

@@ -1,4 +1,4 @@
-import { documentWidget } from '../../src/public/docs.ts'
+import { documentWidget, POPUP_EVENTS } from '../../src/public/docs.ts'
 import type { widget } from './popup-container.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -46,6 +46,7 @@ export const docs = documentWidget<typeof widget>({
     opened: 'It has opened.',
     'before-close': 'It is about to close: `preventDefault()` keeps it open.',
     closed: 'It has closed, in whatever way.',
+    ...POPUP_EVENTS,
   },
   methods: {
     'show(subject?: { placement?: string; about?: string })':

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
+import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { steadyPort } from '../../support/steady-port.ts'
@@ -49,6 +50,7 @@ describe('the guide', () => {
       env: {
         PATH: [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter),
         PICTURES_DIR: join(folder, 'pictures'),
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
       },
     })
     expect(stdout).not.toBe('')

@@ -2,19 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-interface AxeOptions {
+export interface AxeOptions {
   /** Rules that do not fit a test page. */
   readonly disabled?: readonly string[]
   /** No other rules than these. */
   readonly only?: readonly string[]
   /** A selector of what is not looked at. */
   readonly exclude?: string
+  /** Nothing but this is looked at: selectors, each of what is in the shadow root of the one before. */
+  readonly within?: readonly [string, string, ...string[]]
 }
 
 /** The rule and the elements of every accessibility violation on the page. */
 export async function violationsOf(
   page: Page,
-  { disabled = [], only, exclude }: AxeOptions = {},
+  { disabled = [], only, exclude, within }: AxeOptions = {},
 ): Promise<unknown[]> {
   await bringAxe(page)
   const builder = new AxeBuilder({ page, axeSource: 'undefined' })
@@ -23,6 +25,7 @@ export async function violationsOf(
     // The other mode opens a second page for the results. Only frames of other origins need it.
     .setLegacyMode()
   if (exclude) builder.exclude(exclude)
+  if (within) builder.include({ fromShadowDom: [...within] })
   const { violations } = await (only ? builder.withRules([...only]) : builder).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html, target }) => [target, html])])
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StudioLanguage } from '#demo/site/model/definition.ts'
-import { violationsOf } from './axe.ts'
+import { violationsOf, type AxeOptions } from './axe.ts'
 import { expect } from './site.ts'
 
 const OF_COLOURS = ['color-contrast']
@@ -17,6 +17,8 @@ const SCHEMES = { en: ['light', 'dark'], uk: ['dark', 'light'] } as const
 interface StateOptions {
   /** The same parts as in another state with other words: only the looks are checked, by one scheme at each width. */
   readonly isLike?: boolean
+  /** The one part that another state has not, by its selector: only it is checked. */
+  readonly part?: string
 }
 
 /** Checks what the page shows now, by its name. The page stays wide. */
@@ -32,14 +34,19 @@ export async function checkLooks(page: Page, language: StudioLanguage): Promise<
   const show = (colorScheme: 'light' | 'dark') =>
     page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
   const resize = (width: number) => page.setViewportSize({ width, height: 900 })
-  const check = async (state: string, only?: readonly string[]) =>
-    expect.soft(await violationsOf(page, only ? { only } : {}), state).toEqual([])
   await show(own)
   await resize(WIDE)
-  return async (state, { isLike = false } = {}) => {
-    await check(`${state}, wide, ${own}`, isLike ? OF_LOOKS : undefined)
+  return async (state, { isLike = false, part } = {}) => {
+    const check = async (look: string, only?: readonly string[]) => {
+      const options: AxeOptions = {
+        ...(only && { only }),
+        ...(part && { within: ['content-studio', part] }),
+      }
+      expect.soft(await violationsOf(page, options), `${state}, ${look}`).toEqual([])
+    }
+    await check(`wide, ${own}`, isLike ? OF_LOOKS : undefined)
     await show(other)
-    if (!isLike) await check(`${state}, wide, ${other}`, OF_COLOURS)
+    if (!isLike) await check(`wide, ${other}`, OF_COLOURS)
     for (const width of WIDTHS) {
       await resize(width)
       const beside = await page.evaluate(
@@ -47,9 +54,9 @@ export async function checkLooks(page: Page, language: StudioLanguage): Promise<
       )
       expect.soft(beside, `${state}, ${width} px: pixels beside the window`).toBe(0)
       if (width === NARROW) {
-        await check(`${state}, narrow, ${other}`, OF_LOOKS)
+        await check(`narrow, ${other}`, OF_LOOKS)
         await show(own)
-        if (!isLike) await check(`${state}, narrow, ${own}`, OF_COLOURS)
+        if (!isLike) await check(`narrow, ${own}`, OF_COLOURS)
       }
     }
   }
