@@ -5,22 +5,25 @@ import {
   oneOf,
   text,
   type Reader,
+  type Warn,
 } from '../../src/public/element.ts'
 import { PopupContainer } from './popup-container.tsx'
 import { readRules } from './read-rules.ts'
 
 /** A number, or what stands in its place: the rules say so in the browser. */
 const amount: Reader<number | string | undefined> = Object.assign(
-  (value: unknown) => {
-    if (value === null || value === undefined || value === '') return undefined
-    return Number.isNaN(Number(value)) ? String(value) : Number(value)
+  (value: unknown, warn: Warn) => {
+    const written = text()(value, warn)
+    return written === '' || Number.isNaN(Number(written)) ? written || undefined : Number(written)
   },
   { type: 'number' },
 )
 
 /** Text; an attribute without a value means `bare`. */
 const textOr = (bare: string): Reader<string> =>
-  Object.assign((value: unknown) => (value === '' ? bare : String(value ?? '')), { type: 'string' })
+  Object.assign((value: unknown, warn: Warn) => (value === '' ? bare : text()(value, warn)), {
+    type: 'string',
+  })
 
 const attributes = {
   popupId: text(),

@@ -26,9 +26,11 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
     const key = `mandry.popup.${openedBy}.${what}`
     try {
       const storage = isForVisit ? sessionStorage : localStorage
-      if (!value) return storage.getItem(key)
-      storage.setItem(key, `${value}`)
-    } catch {}
+      if (value) storage.setItem(key, `${value}`)
+      return storage.getItem(key)
+    } catch {
+      return null
+    }
   }
   const isAllowed = () => {
     const shown = away !== undefined && keep('shown', !away)
@@ -41,11 +43,14 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
     isDone = true
     if (isAllowed()) open(source)
   }
-  const startTimer = (delayMs: number, retryMs: number, source?: 'autostart') => {
-    setTimeout(() => {
+  const startTimer = (delayMs: number, source?: 'autostart') => {
+    const tick = () => {
       attempt(source)
-      if (!isDone && !signal.aborted) startTimer(retryMs, retryMs, source)
-    }, delayMs)
+      if (isDone || signal.aborted) return
+      // With `autostart` a better moment is as long away as the first one was.
+      setTimeout(tick, source ? Math.max(delayMs, RETRY_MS) : RETRY_MS)
+    }
+    setTimeout(tick, delayMs)
   }
   const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => void) =>
     to.addEventListener(type, handle as (event: Event) => void, { signal })
@@ -68,8 +73,8 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
       })
     else if (!keep('campaign', true)) return
   }
-  if (autostart !== undefined) startTimer(autostart, Math.max(autostart, RETRY_MS), 'autostart')
-  if (after !== undefined) startTimer(after - performance.now(), RETRY_MS)
+  if (autostart !== undefined) startTimer(autostart, 'autostart')
+  if (after !== undefined) startTimer(after - performance.now())
   if (depth)
     listen(window, 'scroll', () => {
       // The position may lack a part of a pixel at the end.
