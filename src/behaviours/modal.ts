@@ -1,13 +1,45 @@
 import { loopFocus } from './focus-loop.ts'
 import { holdPage } from './hold-page.ts'
+import type { requestClose } from './request-close.ts'
 
 export { holdPage }
 
-/** What a modal dialog needs as long as it is open: the page behind it does not scroll, Tab goes round inside it. */
-export function keepModal(dialog: HTMLDialogElement, left: AbortSignal): void {
-  if (left.aborted) return
-  // Moved before this came.
-  if (!dialog.matches(':modal')) return dialog.close()
+const opened = new Map<HTMLDialogElement, AbortController>()
+
+/**
+ * Gives modal dialogs that have opened what they need as long as they are open: the page behind them does not scroll, Tab
+ * goes round inside, a click on the backdrop closes them. Lets go of all that are no longer open.
+ *
+ * @param tag of the element that they belong to
+ * @param close passed in: a module that this script shared with the page's first one would be a request more
+ */
+export function followModals(
+  modals: Iterable<HTMLDialogElement>,
+  tag: string,
+  close: typeof requestClose,
+): void {
+  for (const [dialog, left] of opened)
+    // One that has been taken out of the page holds it still, too.
+    if (!dialog.matches(':modal')) {
+      left.abort()
+      opened.delete(dialog)
+    }
+  for (const dialog of modals) {
+    if (opened.has(dialog) || !dialog.open) continue
+    const isHidden = !dialog.checkVisibility()
+    if (isHidden) console.error(`mandry: <${tag}>: hidden, so not opened`)
+    // Moved before this came.
+    if (isHidden || !dialog.matches(':modal')) dialog.close()
+    else {
+      const left = new AbortController()
+      opened.set(dialog, left)
+      keepModal(dialog, left.signal)
+      closeByBackdrop(dialog, () => close(dialog, 'backdrop'), left.signal)
+    }
+  }
+}
+
+function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const release = holdPage({
     isOpen: () => dialog.matches(':modal'),
     onLost() {
@@ -15,6 +47,23 @@ export function keepModal(dialog: HTMLDialogElement, left: AbortSignal): void {
       release()
     },
   })
-  left.addEventListener('abort', release)
-  loopFocus(dialog, left)
+  signal.addEventListener('abort', release)
+  loopFocus(dialog, signal)
+}
+
+function closeByBackdrop(dialog: HTMLDialogElement, close: () => void, signal: AbortSignal): void {
+  let pressed: EventTarget | null = null
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal })
+  const onClick = (event: MouseEvent) => {
+    // Neither text that is selected from inside the dialog out to its backdrop may close it, nor the second half of
+    // the double click that opened it.
+    const isMeant = pressed === dialog && event.target === dialog && event.detail < 2
+    if (isMeant && isOutside(dialog, event)) close()
+  }
+  dialog.addEventListener('click', onClick, { signal })
+}
+
+function isOutside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

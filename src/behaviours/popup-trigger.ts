@@ -14,25 +14,19 @@ export const openPopupOnClick: Attach = (host, root, signal) => {
   }
   const onPress = (event: MouseEvent & Partial<KeyboardEvent>) => {
     const pressed = event.key ? 'a[data-popup]' : '[data-popup]'
-    const trigger = closestIn(root, event.composedPath(), pressed) as HTMLElement
-    if (!trigger || isModifiedClick(event) || (event.key && event.key !== ' ')) return
-    event.preventDefault()
-    const { popup = '', placement = '', about } = trigger.dataset
-    if (!hasPopup(popup)) console.error(`mandry: <${host.localName}>: no popup-id="${popup}" here`)
-    emitOpenPopup(trigger, { popupId: popup, placement: placement || NO_PLACEMENT, about })
+    const trigger = closestIn(root, event.composedPath(), pressed)
+    if (!event.key || event.key === ' ') openPopupBy(event, trigger, host)
   }
   for (const type of ['click', 'keydown'])
     root.addEventListener(type, onPress as unknown as EventListener, { signal })
 }
 
-/** The event is dispatched without a matching popup too: a page may have popups of its own. */
-function hasPopup(id: string): boolean {
-  const popups = [...document.querySelectorAll<HTMLElement>('popup-container')]
-  return popups.some((popup) => popupIdOf(popup) === id)
-}
-
-/** From its dialog, which reflects properties too; before it is rendered, from its attributes. */
-function popupIdOf(popup: HTMLElement): string | null | undefined {
-  const dialog = popup.shadowRoot?.querySelector('dialog')
-  return dialog?.dataset.openedBy ?? popup.getAttribute('popup-id') ?? popup.dataset.popupId
+/** Dispatches `open-popup` from what was pressed, in place of what the browser would do. */
+export function openPopupBy(event: MouseEvent, trigger: Element | undefined, host = trigger): void {
+  if (!trigger || isModifiedClick(event)) return
+  event.preventDefault()
+  const { popup = '', popupId = popup, placement, about } = (trigger as HTMLElement).dataset
+  const detail = { popupId, placement: placement || NO_PLACEMENT, about }
+  if (!emitOpenPopup(trigger, detail))
+    void import('./missing-popup.ts').then(({ warnMissing }) => warnMissing(popupId, host))
 }

@@ -19,7 +19,14 @@ export interface AliasDocs<Name> {
 export type Descriptions<Name extends string = string> = Readonly<Partial<Record<Name, string>>>
 
 /** The events that widgets dispatch. */
-export type EventName = 'open-popup' | 'submitForm' | MeasurementName
+export type EventName =
+  | 'open-popup'
+  | 'before-open'
+  | 'opened'
+  | 'before-close'
+  | 'closed'
+  | 'submitForm'
+  | MeasurementName
 
 /** The values of a widget's attributes by property name. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -36,6 +43,8 @@ export interface WidgetDocs<Names extends string = string> {
   /** By name; the empty name is the slot for everything else. */
   readonly slots?: Descriptions
   readonly events?: Descriptions<EventName>
+  /** By signature, as TypeScript writes it without the result: `'hide()'`. None of them returns anything. */
+  readonly methods?: Descriptions
   readonly parts: Descriptions
   /** Tokens by name without `--mandry-`. */
   readonly tokens?: Descriptions

@@ -1,3 +1,5 @@
+import { emit } from './emit.ts'
+
 /** The `open-popup` event: asks the popup with this id to open. */
 export interface OpenPopupDetail {
   readonly popupId: string
@@ -16,19 +18,28 @@ declare global {
 /** The placement of an event whose button names none. */
 export const NO_PLACEMENT = 'no-placement-attribute'
 
-/** Dispatches `open-popup` from an element; it reaches `window` through every shadow root. */
-export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): void {
-  from.dispatchEvent(new CustomEvent('open-popup', { detail, bubbles: true, composed: true }))
+/**
+ * Dispatches `open-popup` from an element.
+ *
+ * @returns whether a popup answered, which is said by `preventDefault()`
+ */
+export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): boolean {
+  return !emit(from, 'open-popup', detail)
 }
 
-/** Listens on `window`, where sites dispatch and listen too. */
+/**
+ * Listens on `window`, where sites dispatch and listen too.
+ *
+ * @param handle returns true where it answers: the button that dispatched the event then misses no popup
+ */
 export function onOpenPopup(
-  handle: (detail: OpenPopupDetail) => void,
+  handle: (detail: OpenPopupDetail) => boolean | void,
   options?: { readonly signal: AbortSignal },
 ): void {
   const onEvent = (event: Event) => {
     const { detail } = event as CustomEvent<OpenPopupDetail | null>
-    if (detail?.popupId) handle({ ...detail, placement: detail.placement || NO_PLACEMENT })
+    if (detail?.popupId && handle({ ...detail, placement: detail.placement || NO_PLACEMENT }))
+      event.preventDefault()
   }
   addEventListener('open-popup', onEvent, options)
 }

@@ -1,24 +1,17 @@
-import type { OpenPopupDetail } from '../events/open-popup.ts'
+import type { PopupCloseDetail, PopupOpenDetail } from '../events/popup-events.ts'
 import { dispatchMeasurement } from './dispatch-measurement.ts'
 
-/** Reports popups that the page's buttons and scripts open. */
+/** By the popup's own event. */
+const NAMES = { opened: 'popup-opened', closed: 'popup-closed' } as const
+
+/** Reports popups, in whatever way they open and close. */
 export function measurePopups(): void {
-  const open = new WeakSet<HTMLDialogElement>()
-  addEventListener('open-popup', ({ detail }: CustomEvent<Partial<OpenPopupDetail> | null>) => {
-    const { popupId = '', placement = '' } = detail ?? {}
-    // The popup's own listener may come after this one.
-    setTimeout(() => {
-      for (const host of document.querySelectorAll('popup-container')) {
-        const dialog = host.shadowRoot?.querySelector('dialog')
-        if (!dialog?.open || dialog.dataset['openedBy'] !== popupId || open.has(dialog)) continue
-        open.add(dialog)
-        dispatchMeasurement(host, 'popup-opened', { popupId, placement })
-        const onClose = () => {
-          open.delete(dialog)
-          dispatchMeasurement(host, 'popup-closed', { popupId, placement })
-        }
-        dialog.addEventListener('close', onClose, { once: true })
-      }
+  for (const type of ['opened', 'closed'] as const)
+    addEventListener(type, (event: CustomEvent<PopupOpenDetail | PopupCloseDetail | null>) => {
+      const [popup] = event.composedPath()
+      // Other libraries have events of these names.
+      if (!(popup instanceof HTMLElement) || popup.localName !== 'popup-container') return
+      const { popupId = '', placement = '' } = event.detail ?? {}
+      dispatchMeasurement(popup, NAMES[type], { popupId, placement })
     })
-  })
 }

@@ -51,6 +51,13 @@ export type { Texts } from '../languages/texts.ts'
 export { emitMeasurement } from '../events/emit-measurement.ts'
 export type { MeasurementDetail, MeasurementName } from '../events/measurements.ts'
 export { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../events/open-popup.ts'
+export {
+  emitPopupEvent,
+  type PopupCloseDetail,
+  type PopupCloseSource,
+  type PopupOpenDetail,
+  type PopupOpenSource,
+} from '../events/popup-events.ts'
 export type { FormDataObject, SubmitFormDetail } from '../events/submit-form.ts'
 
 // Forms.

@@ -183,7 +183,7 @@ test('popup-container: the markup of the server holds what the behaviour needs',
   const dialog = page.locator('popup-container dialog')
   await expect(dialog).toHaveAttribute('data-opened-by', 'form')
   await expect(dialog).toHaveAttribute('data-position', 'bottom-right')
-  await expect(dialog).toHaveAttribute('data-autostart', '60000')
+  await expect(dialog).toHaveAttribute('data-rules', /"autostart":60000/)
 })
 
 for (const focus of ['inside', 'elsewhere'])

@@ -56,6 +56,26 @@ test.describe('the hash', () => {
     expect(await moved(page)).toBe(0)
   })
 
+  test('portfolio-gallery: the address of a popup leaves the category as it is', async ({
+    openHtml,
+    page,
+  }) => {
+    await openHtml(
+      `${PAGE}<popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
+      {
+        url: '/en/#Journeys',
+      },
+    )
+    await expect(tab(page, 'Journeys')).toHaveAttribute('aria-current', 'true')
+    await page.evaluate(() => (location.hash = '#popup=form'))
+    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeHidden()
+    await expect.poll(() => hash(page)).toBe('#Journeys')
+    await expect(tab(page, 'Journeys')).toHaveAttribute('aria-current', 'true')
+    await expect(said(page)).toHaveText('')
+  })
+
   test('portfolio-gallery: a hash that a link or a script changes is followed', async ({
     openLive,
     page,

@@ -1,52 +1,86 @@
-import { type Attach, composedPathFrom, dialogs, matching } from '../../src/public/behaviours.ts'
-import { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../../src/public/element.ts'
+import {
+  type Attach,
+  dialogs,
+  matching,
+  openPopupBy,
+  requestClose,
+} from '../../src/public/behaviours.ts'
+import {
+  emitPopupEvent,
+  NO_PLACEMENT,
+  onOpenPopup,
+  type OpenPopupDetail,
+  type PopupOpenSource,
+} from '../../src/public/element.ts'
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
 let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
-onOpenPopup((detail) => (unanswered = { detail, at: performance.now() }))
+onOpenPopup((detail) => void (unanswered = { detail, at: performance.now() }))
 
-/**
- * Opens the popup at a matching `open-popup` event, or by itself after its `autostart` delay. The component writes
- * both on the dialog. The delay counts from the start: one that changes later changes nothing.
- */
+/** What of a page opens a popup by its id, besides our own buttons; and what commands one. */
+const TRIGGER = ':is(a,button)[data-popup-id],[commandfor]'
+addEventListener('click', (event) => {
+  const trigger = matching(event.composedPath(), TRIGGER)[0] as HTMLButtonElement | undefined
+  // Another copy of this script may have answered.
+  if (!trigger || event.defaultPrevented) return
+  if (trigger.dataset.popupId) openPopupBy(event, trigger)
+  // Chrome has commands from 135, Firefox from 144 and Safari from 26.2.
+  else if (!('command' in trigger))
+    void import('./invoke-command.ts').then(({ invokeCommand }) => invokeCommand(trigger))
+})
+
+/** Opens the popup when it is asked for: by an `open-popup` event, a method, a command, the address, or a rule of its own. */
 const popup: Attach = (host, root, signal) => {
   const dialog = root.querySelector('dialog')
   if (!dialog) return
   const { dataset } = dialog
-  const show = (detail: Subject, takesFocus: boolean) => {
-    handOver(host, detail)
+  const id = () => dataset.openedBy as string
+  // Without a subject no visitor asked for it, so in a corner it must not take the focus.
+  const open = (source: PopupOpenSource, subject?: Partial<Subject>, isArrival = false) => {
+    const { placement, about } = { ...subject }
+    const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
+    if (dialog.open || !emitPopupEvent(host, 'before-open', detail)) return
+    handOver(host, { ...detail, about })
     nameByHeading(dialog, host)
     if (dataset.position !== 'bottom-right') dialog.showModal()
-    else if (takesFocus) dialog.show()
+    else if (subject) dialog.show()
     else dialog.open = true
     // The visitor wants to write; the browser itself would focus the close button.
-    if (takesFocus) first(host, FIELD)?.focus()
+    if (subject) first(host, FIELD)?.focus()
+    emitPopupEvent(host, 'opened', detail)
+    const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, requestClose }
+    import('./follow-open.ts').then(
+      ({ followOpen }) => followOpen(opened),
+      () => {}, // then it closes without its events
+    )
   }
+  const commands = (source: 'method' | 'command'): Record<string, (subject?: object) => void> => ({
+    show: (subject = {}) => open(source, subject),
+    hide: () => requestClose(dialog, source),
+  })
   const openFor = (detail: OpenPopupDetail) => {
-    if (detail.popupId !== dataset.openedBy) return
+    if (detail.popupId !== id()) return false
     unanswered = undefined
-    if (!dialog.open) show(detail, true)
+    open('event', detail)
+    return true
   }
+  const openByHash = (event?: Event) => {
+    if (location.hash === `#popup=${encodeURI(id())}`) open('hash', {}, !event)
+  }
+  const onCommand = (event: Event) => {
+    const { command, source } = event as CommandEvent
+    commands('command')[command.slice(2)]?.((source as HTMLElement | null)?.dataset)
+  }
+  Object.assign(host, commands('method'))
+  host.addEventListener('command', onCommand, { signal })
+  addEventListener('hashchange', openByHash, { signal })
+  openByHash()
   onOpenPopup(openFor, { signal })
   if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
-  if (dataset.autostart)
+  if (dataset.rules)
     // Most popups do not open by themselves.
-    void import('./autostart.ts').then(({ startTimer }) =>
-      startTimer(dialog, {
-        // In a corner it must not take the focus.
-        open: () => show({ placement: NO_PLACEMENT }, false),
-        pathFrom: composedPathFrom,
-        signal,
-      }),
-    )
-  // Esc closes a modal dialog by itself.
-  const onKey = (event: KeyboardEvent) => {
-    // Of a modal dialog inside, or of a keyboard that composes a letter, the key is not ours.
-    const isTaken = event.isComposing || matching(event.composedPath(), ':modal').length > 0
-    if (event.key === 'Escape' && !isTaken) dialog.close()
-  }
-  dialog.addEventListener('keydown', onKey, { signal })
+    void import('./rules.ts').then(({ startRules }) => startRules({ host, dialog, open, signal }))
 }
 
 export const behaviours = [dialogs, popup]

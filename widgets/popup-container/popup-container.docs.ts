@@ -18,9 +18,42 @@ export const docs = documentWidget<typeof widget>({
       description: 'Milliseconds after which it opens by itself.',
       default: 'never',
     },
+    openAfter: {
+      description: 'Seconds on the page after which it opens by itself.',
+      default: 'never',
+    },
+    openOnScroll: {
+      description: 'How far down the page the visitor has to scroll for it to open, in percent.',
+      default: 'never',
+    },
+    openOnExit: {
+      description: 'Opens when the mouse leaves the page at the top, towards tabs and address.',
+    },
+    showOnce: {
+      description:
+        'Opens by itself once a `visit`, or once in so many days: `30`. Any opening counts.',
+    },
+    notAfterSubmit: {
+      description: 'Does not open by itself after a form in it was sent from this browser.',
+    },
+    onlyCampaign: {
+      description:
+        'Opens by itself only where the visit began with these parameters: `utm_source=news&utm_campaign=spring`; a name alone takes any value.',
+    },
+  },
+  events: {
+    'before-open': 'It is about to open: `preventDefault()` keeps it closed.',
+    opened: 'It has opened.',
+    'before-close': 'It is about to close: `preventDefault()` keeps it open.',
+    closed: 'It has closed, in whatever way.',
+    ...POPUP_EVENTS,
+  },
+  methods: {
+    'show(subject?: { placement?: string; about?: string })':
+      'Opens it; a form inside reports the placement, and what the enquiry is about.',
+    'hide()': 'Closes it, unless `before-close` is prevented.',
   },
   slots: { '': 'Content of the dialog.' },
-  events: POPUP_EVENTS,
   parts: {
     dialog: 'The dialog.',
     panel: 'The box inside the dialog.',

@@ -1,5 +1,29 @@
-import { defineWidget, flag, milliseconds, oneOf, text } from '../../src/public/element.ts'
+import {
+  defineWidget,
+  flag,
+  milliseconds,
+  oneOf,
+  text,
+  type Reader,
+  type Warn,
+} from '../../src/public/element.ts'
 import { PopupContainer } from './popup-container.tsx'
+import { readRules } from './read-rules.ts'
+
+/** A number, or what stands in its place: the rules say so in the browser. */
+const amount: Reader<number | string | undefined> = Object.assign(
+  (value: unknown, warn: Warn) => {
+    const written = text()(value, warn)
+    return written === '' || Number.isNaN(Number(written)) ? written || undefined : Number(written)
+  },
+  { type: 'number' },
+)
+
+/** Text; an attribute without a value means `bare`. */
+const textOr = (bare: string): Reader<string> =>
+  Object.assign((value: unknown, warn: Warn) => (value === '' ? bare : text()(value, warn)), {
+    type: 'string',
+  })
 
 const attributes = {
   popupId: text(),
@@ -8,6 +32,12 @@ const attributes = {
   position: oneOf('center', 'bottom-right'),
   noBgShadow: flag(),
   autostart: milliseconds(undefined),
+  openAfter: amount,
+  openOnScroll: amount,
+  openOnExit: flag(),
+  showOnce: textOr('visit'),
+  notAfterSubmit: flag(),
+  onlyCampaign: textOr('utm_source'),
 }
 
 export const widget = defineWidget({
@@ -23,6 +53,6 @@ export const widget = defineWidget({
     closeLabel: texts.close,
     position: own.position,
     plain: own.noBgShadow,
-    autostart: own.autostart,
+    rules: readRules(own),
   }),
 })

@@ -1,4 +1,5 @@
 import { CloseIcon } from '../../src/public/element.ts'
+import type { Rules } from './read-rules.ts'
 
 export interface PopupContainerProps {
   readonly popupId: string
@@ -6,8 +7,8 @@ export interface PopupContainerProps {
   readonly closeLabel: string
   readonly position: 'center' | 'bottom-right'
   readonly plain: boolean
-  /** Milliseconds after which it opens by itself; undefined for never. */
-  readonly autostart: number | undefined
+  /** When it opens by itself; undefined for never. */
+  readonly rules: Rules | undefined
 }
 
 /**
@@ -15,7 +16,7 @@ export interface PopupContainerProps {
  * the dialog's `data-` attributes.
  */
 export function PopupContainer(props: PopupContainerProps) {
-  const { popupId, label, closeLabel, position, plain, autostart } = props
+  const { popupId, label, closeLabel, position, plain, rules } = props
   return (
     <dialog
       className="dialog"
@@ -23,7 +24,7 @@ export function PopupContainer(props: PopupContainerProps) {
       aria-label={label}
       data-opened-by={popupId}
       data-position={position}
-      data-autostart={autostart}
+      data-rules={rules && JSON.stringify(rules)}
       data-plain={plain || undefined}
     >
       <div className="panel" part="panel">

@@ -47,14 +47,15 @@ ${widgets.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
 `
 }
 
-function elementType({ tag, summary, attributes }: WidgetReference): string {
+function elementType({ tag, summary, attributes, methods }: WidgetReference): string {
   const properties = attributes.map(
     (attribute) =>
       `${comment(attribute, '  ')}  ${attribute.property}: ${propertyType(attribute)}\n`,
   )
+  const calls = methods.map(({ name, description }) => `  /** ${description} */\n  ${name}: void\n`)
   return `/** ${summary} */
 export interface ${className(tag)} extends HTMLElement {
-${properties.join('')}}
+${properties.join('')}${calls.join('')}}
 `
 }
 

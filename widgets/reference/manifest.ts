@@ -1,11 +1,12 @@
 import type {
   Attribute,
   CustomElementDeclaration,
+  ClassMethod,
   CustomElementField,
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest'
-import { className, eventType } from './names.ts'
+import { className, eventType, type Described } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
 import type { TokenReference } from './tokens.ts'
 
@@ -20,7 +21,7 @@ export function manifestOf(
 }
 
 function moduleOf(widget: WidgetReference): ElementModule {
-  const { tag, summary, attributes, slots, events, parts, tokens } = widget
+  const { tag, summary, attributes, slots, events, methods, parts, tokens } = widget
   const type = className(tag)
   const path = `elements/${tag}.js`
   return {
@@ -35,7 +36,7 @@ function moduleOf(widget: WidgetReference): ElementModule {
         description: summary,
         superclass: { name: 'HTMLElement', package: 'global:' },
         attributes: attributes.map(attributeOf),
-        members: attributes.map(fieldOf),
+        members: [...attributes.map(fieldOf), ...methods.map(methodOf)],
         events: events.map(({ name, description }) => ({
           name,
           description,
@@ -75,6 +76,17 @@ function fieldOf(attribute: AttributeReference): CustomElementField {
     attribute: name,
     type: { text: isData ? `${type} | undefined` : type },
     ...told(attribute),
+  }
+}
+
+function methodOf({ name: signature, description }: Described): ClassMethod {
+  const [, name = '', parameter, type = ''] = /^(\w+)\((?:(\w+)\??: (.+))?\)$/.exec(signature) ?? []
+  return {
+    kind: 'method',
+    name,
+    description,
+    return: { type: { text: 'void' } },
+    ...(parameter && { parameters: [{ name: parameter, optional: true, type: { text: type } }] }),
   }
 }
 

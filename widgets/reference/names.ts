@@ -10,6 +10,10 @@ export interface Described {
 /** The type of each event's `detail`, by the name under which `mandry` exports it, with what it takes. */
 export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
   'open-popup': 'OpenPopupDetail',
+  'before-open': 'PopupOpenDetail',
+  opened: 'PopupOpenDetail',
+  'before-close': 'PopupCloseDetail',
+  closed: 'PopupCloseDetail',
   submitForm: 'SubmitFormDetail',
   ...(Object.fromEntries(
     Object.keys(MEASUREMENTS).map((name) => [name, `MeasurementDetail<'${name}'>`]),

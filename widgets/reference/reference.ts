@@ -30,6 +30,8 @@ export interface WidgetReference {
   readonly attributes: readonly AttributeReference[]
   readonly slots: readonly Described[]
   readonly events: readonly (Described & { readonly name: EventName })[]
+  /** By signature: `hide()`. */
+  readonly methods: readonly Described[]
   readonly parts: readonly Described[]
   /** Custom properties, with `--mandry-`. */
   readonly tokens: readonly TokenReference[]
@@ -53,6 +55,7 @@ export function referenceOf(widget: AnyWidget, docs: WidgetDocs | undefined): Wi
     ),
     slots: described(docs.slots),
     events: described(docs.events) as WidgetReference['events'],
+    methods: described(docs.methods),
     parts: described(docs.parts),
     tokens: tokenReferences(docs.tokens),
   }

@@ -47,7 +47,7 @@ export function measurementTable(): string {
 
 /** The reference of a widget as Markdown tables, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
-  const { attributes, child, slots, events, parts, tokens } = widget
+  const { attributes, child, slots, events, methods, parts, tokens } = widget
   const rows = attributes
     .filter(({ aliasOf }) => !aliasOf)
     .map((attribute) => attributeRow(attribute, attributes, child))
@@ -59,6 +59,7 @@ export function referenceTables(widget: WidgetReference): string {
       ['event', 'when', '`detail`'],
       events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
     ),
+    table(['method', 'what it does'], methods.map(described)),
     table(['part', 'what it is'], parts.map(described)),
     tokens.length ? tokenTable(tokens) : '',
   ]

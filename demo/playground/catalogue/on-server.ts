@@ -17,9 +17,10 @@ interface Declaration {
     readonly type: { readonly text: string }
     readonly deprecated?: string
   }[]
+  /** Properties, and methods, which have neither. */
   readonly members: readonly {
-    readonly attribute: string
-    readonly type: { readonly text: string }
+    readonly attribute?: string
+    readonly type?: { readonly text: string }
   }[]
 }
 
@@ -41,7 +42,7 @@ export function readWidgets(): readonly Widget[] {
 }
 
 function referenceIn({ tagName, description, attributes, members }: Declaration): Reference {
-  const types = new Map(members.map(({ attribute, type }) => [attribute, type.text]))
+  const types = new Map(members.map(({ attribute, type }) => [attribute, type?.text]))
   return {
     tag: tagName,
     summary: description,

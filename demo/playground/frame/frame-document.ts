@@ -21,6 +21,8 @@ export function addressWithoutEdits(address: string): string {
   return `${pathname}?${searchParams}`
 }
 
+const POPUP_EVENTS = ['open-popup', 'before-open', 'opened', 'before-close', 'closed'] as const
+
 /** Listens to a frame's widget, links and warnings. @returns an unsubscribe function */
 export function listen(
   target: Window & typeof globalThis,
@@ -33,11 +35,8 @@ export function listen(
     error.apply(console, [...args])
     onWarning(args.map(String).join(' '))
   }
-  target.addEventListener(
-    'open-popup',
-    ({ detail }) => onEvent({ name: 'open-popup', detail }),
-    controller,
-  )
+  for (const name of POPUP_EVENTS)
+    target.addEventListener(name, ({ detail }) => onEvent({ name, detail }), controller)
   target.addEventListener(
     'submitForm',
     (event) => {

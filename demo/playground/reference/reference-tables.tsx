@@ -10,13 +10,14 @@ export const SECTIONS = [
   { id: 'attributes', title: 'Attributes and properties' },
   { id: 'slots', title: 'Slots' },
   { id: 'events', title: 'Events' },
+  { id: 'methods', title: 'Methods' },
   { id: 'parts', title: 'Parts' },
   { id: 'tokens', title: 'Tokens' },
 ] as const
 
 /** Names a row of the tables in addresses. */
 export function rowId(section: string, name: string): string {
-  return `${section}-${name || 'default'}`
+  return `${section}-${name.replace(/\(.*/, '') || 'default'}`
 }
 
 interface ReferenceTablesProps {
@@ -112,6 +113,13 @@ const TABLES: Readonly<Record<RowsProps['section'], (reference: WidgetReference)
         <code key="type">{`CustomEvent<${detailOf(name)}>`}</code>,
         <Prose key="text" text={description} />,
       ],
+    })),
+  }),
+  methods: ({ methods }) => ({
+    heads: ['Method', 'What it does'],
+    rows: methods.map(({ name, description }) => ({
+      name,
+      cells: [<code key="name">{name}</code>, <Prose key="text" text={description} />],
     })),
   }),
   parts: ({ parts }) => ({

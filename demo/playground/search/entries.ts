@@ -8,6 +8,7 @@ const KINDS = {
   attributes: 'attribute',
   slots: 'slot',
   events: 'event',
+  methods: 'method',
   parts: 'part',
   tokens: 'token',
 } as const

@@ -31,6 +31,10 @@ export type Binding =
 export const LISTENERS = {
   submitForm: { listener: 'send', detail: 'SubmitFormDetail' },
   'open-popup': { listener: 'report', detail: 'OpenPopupDetail' },
+  'before-open': { listener: 'beforeOpen', detail: 'PopupOpenDetail' },
+  opened: { listener: 'reportOpened', detail: 'PopupOpenDetail' },
+  'before-close': { listener: 'beforeClose', detail: 'PopupCloseDetail' },
+  closed: { listener: 'reportClosed', detail: 'PopupCloseDetail' },
 } as const
 
 type Listened = keyof typeof LISTENERS
@@ -120,6 +124,18 @@ const LISTENER_CODE = {
 }`,
   'open-popup': `function report({ detail }: CustomEvent<OpenPopupDetail>) {
   console.log(detail.popupId, detail.placement)
+}`,
+  'before-open': `function beforeOpen(event: CustomEvent<PopupOpenDetail>) {
+  if (event.detail.source === 'rule' && location.pathname === '/checkout') event.preventDefault()
+}`,
+  opened: `function reportOpened({ detail }: CustomEvent<PopupOpenDetail>) {
+  console.log('opened', detail.popupId, detail.source, detail.placement)
+}`,
+  'before-close': `function beforeClose(event: CustomEvent<PopupCloseDetail>) {
+  if (event.detail.source !== 'method' && !confirm('Close it?')) event.preventDefault()
+}`,
+  closed: `function reportClosed({ detail }: CustomEvent<PopupCloseDetail>) {
+  console.log('closed', detail.popupId, detail.source)
 }`,
 }
 

@@ -119,7 +119,7 @@ function readKind(read: Reader<unknown>): { kind: Kind; choices: readonly string
   if (read('', () => {}) === true) return { kind: 'flag', choices: [] }
   const [problem = ''] = problemsOf(read, '{')
   if (problem.startsWith('malformed JSON')) return { kind: 'json', choices: [] }
-  if (problem.includes('milliseconds')) return { kind: 'number', choices: [] }
+  if (typeof read('7', () => {}) === 'number') return { kind: 'number', choices: [] }
   const words = /^expected one of (.*), found/.exec(problem)?.[1]
   return words ? { kind: 'choice', choices: words.split(', ') } : { kind: 'text', choices: [] }
 }

@@ -13,10 +13,10 @@ export async function answering(page: Page): Promise<void> {
     `/chunks/${names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'))}`
   // The elements asked for it when they were found: they took their behaviours before this.
   await page.evaluate(
-    async ([behaviours = '', autostart = '']) => {
+    async ([behaviours = '', rules = '']) => {
       await import(behaviours)
-      if (document.querySelector('[autostart]')) await import(autostart)
+      if (document.querySelector('popup-container')) await import(rules)
     },
-    [addressOf('behaviours'), addressOf('autostart')],
+    [addressOf('behaviours'), addressOf('rules')],
   )
 }

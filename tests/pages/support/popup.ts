@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** The element with its methods. */
+export interface PopupElement extends HTMLElement {
+  show(subject?: { readonly placement?: string }): void
+  hide(): void
+}
+
 /** The open popup of the page, or the one of that name. */
 export const dialogOf = (page: Page, name?: string) =>
   page.getByRole('dialog', name ? { name } : {})

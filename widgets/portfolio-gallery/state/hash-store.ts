@@ -72,6 +72,8 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
   clearTimeout(syncTimer)
   const next = readEntry(cause)
   stateOnArrival = undefined
+  // The address of a popup, which lies over the gallery.
+  if (next.hash.startsWith('#popup=')) return
   if (next.hash === current?.hash) return
   current = next
   for (const listener of listeners) listener()

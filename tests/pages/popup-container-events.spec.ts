@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { answering } from './support/answering.ts'
+import { ask, dialogOf, type PopupElement } from './support/popup.ts'
+import { expect, test } from './support/test.ts'
+
+const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
+  <popup-container popup-id="form" heading="Enquiry"><label>Note <input></label><input type="file"></popup-container>`
+
+/** Writes down the events that reach the window, and prevents those that the page names in `prevented`. */
+const RECORD = `<script>
+  var prevented = '', seen = []
+  for (const type of ['before-open', 'opened', 'before-close', 'closed'])
+    addEventListener(type, (event) => {
+      seen.push([type, event.detail.popupId, event.detail.source, event.detail.placement].join(' '))
+      if (type === prevented) event.preventDefault()
+    })
+</script>`
+
+type Recorded = { seen: string[]; prevented: string }
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as Recorded).seen)
+const prevent = (page: Page, type: string) =>
+  page.evaluate((name) => ((window as unknown as Recorded).prevented = name), type)
+
+/** Opens the popup, with the script that follows it there. */
+async function open(page: Page): Promise<void> {
+  const fetched = page.waitForResponse(/follow-open/).catch(() => {})
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await fetched
+}
+
+/** The script that answers it also keeps the page from scrolling. */
+async function clickBackdrop(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.mouse.click(5, 400)
+}
+
+test('popup-container: its events say by what it opens and closes, and where the visitor pressed @journey', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(PAGE, { head: RECORD })
+  await answering(page)
+  const popup = page.locator('popup-container')
+  const opened = (source: string, placement = 'no-placement-attribute') =>
+    ['before-open', 'opened'].map((type) => `${type} form ${source} ${placement}`)
+  const closed = (source: string, placement = 'no-placement-attribute') =>
+    ['before-close', 'closed'].map((type) => `${type} form ${source} ${placement}`)
+  const all: string[] = []
+  const expectSeen = (...events: string[][]) => {
+    all.push(...events.flat())
+    return expect.poll(() => seen(page)).toEqual(all)
+  }
+
+  await open(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectSeen(opened('event', 'hero'), closed('close-button', 'hero'))
+  await ask(page, 'form')
+  await clickBackdrop(page)
+  await expectSeen(opened('event'), closed('backdrop'))
+  await popup.evaluate((each: PopupElement) => each.show())
+  await page.keyboard.press('Escape')
+  await expectSeen(opened('method'), closed('escape'))
+  await page.evaluate(() => (location.hash = '#popup=form'))
+  await expect(dialogOf(page)).toBeVisible()
+  await page.goBack()
+  await expectSeen(opened('hash'), closed('hash'))
+  await ask(page, 'form')
+  await popup.evaluate((each: PopupElement) => each.hide())
+  await expectSeen(opened('event'), closed('method'))
+  // What a page does to the dialog itself can not be prevented.
+  await ask(page, 'form')
+  await popup.evaluate((each) => each.shadowRoot?.querySelector('dialog')?.close())
+  await expectSeen(opened('event'), ['closed form page no-placement-attribute'])
+})
+
+test('popup-container: a prevented before-open keeps it closed, a prevented before-close open, but never for good', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(PAGE, { head: RECORD })
+  await answering(page)
+  await prevent(page, 'before-open')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => seen(page)).toEqual(['before-open form event hero'])
+  await expect(dialogOf(page)).toBeHidden()
+
+  await prevent(page, 'before-close')
+  await open(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await clickBackdrop(page)
+  await expect(dialogOf(page)).toBeVisible()
+  // Of a file input that the visitor leaves without a choice.
+  await page
+    .locator('[type=file]')
+    .evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
+  await page.getByLabel('Note').fill('Half an enquiry')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+  // Esc once more, with nothing in between, is meant.
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  expect((await seen(page)).filter((event) => event.startsWith('before-close'))).toEqual(
+    ['close-button', 'backdrop', 'escape'].map((source) => `before-close form ${source} hero`),
+  )
+})
+
+test('popup-container: one that closes before its script has come says so, once', async ({
+  page,
+  openHtml,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/follow-open*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openHtml(PAGE, { head: RECORD })
+  await answering(page)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  release()
+  await expect
+    .poll(() => seen(page))
+    .toEqual(['before-open form event hero', 'opened form event hero', 'closed form page hero'])
+})

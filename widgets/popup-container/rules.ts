@@ -1,0 +1,100 @@
+import type { Rules } from './read-rules.ts'
+
+/** How long to wait for a better moment. */
+const RETRY_MS = 1000
+/** How near to the top edge the mouse leaves the page towards the tabs and the address. */
+const EXIT_PX = 20
+/** Whether the page asks for no consent, or has it. */
+const MAY_KEEP = ':not([data-consent]), [data-consent~=marketing]'
+
+export interface RuledPopup {
+  readonly host: HTMLElement
+  readonly dialog: HTMLDialogElement
+  readonly open: (source: 'rule' | 'autostart') => void
+  readonly signal: AbortSignal
+}
+
+/** Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. */
+export function startRules({ host, dialog, open, signal }: RuledPopup): void {
+  const { rules = '', openedBy } = dialog.dataset
+  const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(rules) as Rules
+  if (fault) return console.error(fault)
+  let isDone = false
+
+  /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
+  const keep = (what: string, isForVisit: boolean, value?: number) => {
+    const key = `mandry.popup.${openedBy}.${what}`
+    try {
+      const storage = isForVisit ? sessionStorage : localStorage
+      if (value) storage.setItem(key, `${value}`)
+      return storage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const isAllowed = () => {
+    const shown = away !== undefined && keep('shown', !away)
+    // Either way round: a clock that was ahead must not keep it away for years.
+    const isAway = shown && Math.abs(Date.now() - +shown) < (away || Infinity)
+    return !isAway && !(sent && keep('sent', false))
+  }
+  const attempt = (source: 'rule' | 'autostart' = 'rule') => {
+    if (isDone || signal.aborted || isBusy(document)) return
+    isDone = true
+    if (isAllowed()) open(source)
+  }
+  const startTimer = (delayMs: number, source?: 'autostart') => {
+    const tick = () => {
+      attempt(source)
+      if (isDone || signal.aborted) return
+      // With `autostart` a better moment is as long away as the first one was.
+      setTimeout(tick, source ? Math.max(delayMs, RETRY_MS) : RETRY_MS)
+    }
+    setTimeout(tick, delayMs)
+  }
+  const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => void) =>
+    to.addEventListener(type, handle as (event: Event) => void, { signal })
+
+  // However it was opened, it has been seen.
+  listen(host, 'opened', () => {
+    isDone = true
+    if (away !== undefined) keep('shown', !away, Date.now())
+  })
+  listen(host, 'submitForm', () => {
+    if (sent) keep('sent', false, 1)
+  })
+  const { documentElement } = document
+  if (campaign) {
+    const landing = new URLSearchParams(location.search)
+    // Later addresses of the visit do not say where it came from.
+    if (campaign.every(([name, value]) => landing.has(name, value || undefined)))
+      listen(window, 'pagehide', () => {
+        if (documentElement.matches(MAY_KEEP)) keep('campaign', true, 1)
+      })
+    else if (!keep('campaign', true)) return
+  }
+  if (autostart !== undefined) startTimer(autostart, 'autostart')
+  if (after !== undefined) startTimer(after - performance.now())
+  if (depth)
+    listen(window, 'scroll', () => {
+      // The position may lack a part of a pixel at the end.
+      if (scrollY + 1 >= depth * (documentElement.scrollHeight - innerHeight)) attempt()
+    })
+  if (exit)
+    listen(documentElement, 'pointerleave', ({ pointerType, clientY }) => {
+      if (pointerType === 'mouse' && clientY < EXIT_PX) attempt()
+    })
+}
+
+/** A field with the focus, and what lies over the page: modal dialogs, those of other libraries, popups in the corner. */
+const BUSY =
+  ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, [data-opened-by][open], [aria-modal=true]'
+
+/** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
+function isBusy(root: ParentNode): boolean {
+  return [...root.querySelectorAll('*')].some(
+    (each) =>
+      (each.matches(BUSY) && each.checkVisibility({ visibilityProperty: true })) ||
+      (each.shadowRoot && isBusy(each.shadowRoot)),
+  )
+}
