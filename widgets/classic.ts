@@ -2,6 +2,7 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 import { startOnce } from '../src/loader/start-once.ts'
 import { OPTIONS } from './loader-options.ts'
 
+export { setConsent } from '../src/measurement/consent.ts'
 export { registerTranslation } from '../src/languages/register-translation.ts'
 
 // `mandry.iife.js`, for pages that cannot use modules: the build puts everything that the loader fetches into it.

@@ -7,6 +7,7 @@ export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/follow-page.ts'),
+  measurement: () => import('../src/measurement/start-measurement.ts'),
   vendor: () => import('./vendor.ts'),
   catalogue,
 }

@@ -1,5 +1,6 @@
 export type * from '../src/site/data-types.ts'
 export type { OpenPopupDetail } from '../src/events/open-popup.ts'
+export type { MeasurementDetail, MeasurementName } from '../src/events/measurements.ts'
 export type { PageUpdatedDetail } from '../src/live/page-updated.ts'
 export type { FormDataObject, MailConfig, SubmitFormDetail } from '../src/events/submit-form.ts'
 import { startOnce } from '../src/loader/start-once.ts'

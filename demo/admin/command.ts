@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { sql } from 'kysely'
 import { databaseFile, joinDatabase, traceOf, type Db } from '#demo/platform/index.ts'
@@ -10,6 +11,8 @@ export interface CommandContext {
   /** The same that the server has. */
   readonly settings: Settings
   readonly env: Environment
+  /** For results that may be long. */
+  readonly output: Writable
   /** For results. */
   readonly print: (line: string) => void
   /** For what a person should know besides. */

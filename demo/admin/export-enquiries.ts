@@ -35,7 +35,7 @@ export async function exportEnquiries(
   await withDatabase(context, async (db) => {
     const linesOf = format === 'csv' ? csvLines : jsonLines
     const lines = linesOf(readEnquiries(db, { from, to }), db)
-    await pipeline(Readable.from(lines), process.stdout, { end: false })
+    await pipeline(Readable.from(lines), context.output, { end: false })
     const { waiting } = await readBacklog(db)
     if (waiting > 0)
       context.warn(`${waiting} enquiries are not delivered yet and may be missing; see check`)

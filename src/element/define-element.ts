@@ -36,13 +36,26 @@ export function defineElement(widget: AnyWidget, parts: ElementParts): void {
     )
     return
   }
-  keepFirstReferrer()
+  keepReferrerOnce()
   attachments[widget.tag] = parts.behaviours ?? []
   define(widget, {
     behaviours: () => Promise.resolve(behaviours),
     styles: () => Promise.resolve({ STYLES: { [widget.tag]: [base, ...parts.styles] } }),
     sharesReact: true,
   })
+}
+
+let isKept = false
+
+/** Waits for consent where the page's `html` element, or a script tag of ours, has a setting for it. */
+function keepReferrerOnce(): void {
+  if (isKept) return
+  isKept = true
+  if (!document.querySelector('[data-consent]')) return keepFirstReferrer()
+  import('../measurement/follow-consent.ts').then(
+    ({ followConsent }) => followConsent(undefined, keepFirstReferrer),
+    (cause: unknown) => console.error('mandry: the referrer is not kept:', cause),
+  )
 }
 
 function isOlder(found: string): boolean {

@@ -1,3 +1,4 @@
+import type { MeasurementName } from '../events/measurements.ts'
 import type { Widget } from './widget.ts'
 
 /** What an attribute is for. Sentences may contain Markdown code. */
@@ -18,7 +19,7 @@ export interface AliasDocs<Name> {
 export type Descriptions<Name extends string = string> = Readonly<Partial<Record<Name, string>>>
 
 /** The events that widgets dispatch. */
-export type EventName = 'open-popup' | 'submitForm'
+export type EventName = 'open-popup' | 'submitForm' | MeasurementName
 
 /** The values of a widget's attributes by property name. */
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,4 +1,6 @@
-// Sentences about attributes, parts and tokens that all forms share.
+import { MEASUREMENT_DOCS } from '../events/measurements.docs.ts'
+
+// Sentences about attributes, parts, events and tokens that all forms share.
 
 export const FORM_ATTRIBUTES = {
   heading: { description: 'Heading.', default: "the configuration's `title`" },
@@ -61,3 +63,13 @@ export const FORM_TOKENS = {
 
 export const SUBMIT_FORM =
   'The visitor sent the form and its checks passed. Answer with `respondWith(promise)`.'
+
+export const FORM_EVENTS = {
+  submitForm: SUBMIT_FORM,
+  'form-started': MEASUREMENT_DOCS['form-started'],
+  'field-error': MEASUREMENT_DOCS['field-error'],
+  'form-submitted': MEASUREMENT_DOCS['form-submitted'],
+  'form-saved': MEASUREMENT_DOCS['form-saved'],
+  'form-sent': MEASUREMENT_DOCS['form-sent'],
+  'form-failed': MEASUREMENT_DOCS['form-failed'],
+}

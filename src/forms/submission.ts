@@ -12,6 +12,10 @@ import { submissionIdOf } from './submission-id.ts'
 /** Where the site keeps the page that first led here; written by src/behaviours/referrer.ts. */
 const REFERRER_KEY = 'referrer'
 
+/** Matches while a page has a consent setting, its own or the script tag's, and no consent to marketing. */
+const WAITS_FOR_CONSENT =
+  ':root:not([data-consent~=marketing]):is([data-consent],:has(script[data-consent]))'
+
 /** The values of a form's inputs, as typed. */
 export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Values {
   const fields = new FormData(form)
@@ -62,6 +66,7 @@ export function formDataObjectOf(
 }
 
 function storedReferrer(): string {
+  if (document.querySelector(WAITS_FOR_CONSENT)) return ''
   try {
     return localStorage.getItem(REFERRER_KEY) ?? ''
   } catch {

@@ -20,6 +20,7 @@ import {
   type Values,
 } from './form-state.ts'
 import { useOutcomeTexts } from './use-outcome-texts.ts'
+import { measureErrors, measureForm, measureOutcome } from './measure-form.ts'
 import {
   formDataObjectOf,
   holdsStill,
@@ -52,6 +53,7 @@ export function useForm(setup: FormSetup): FormHandle {
   const machine = useFormState()
   const { state, current, dispatch } = machine
   const { prepare, sendAgain, noteInput } = useSending(setup, machine)
+  const noteStart = useStart(setup)
   useOutcomeTexts(setup)
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
   const containerRef = useVisibility(
@@ -63,15 +65,21 @@ export function useForm(setup: FormSetup): FormHandle {
     const form = event.currentTarget
     dispatch({ type: 'submitted' })
     if (current().name !== 'validating') return
+    noteStart(form)
     const typed = readFormValues(form, setup)
     const values = normalised(typed, setup)
     const sendForm = prepare(form, typed, values)
     dispatch({ type: 'validated', result: validate(typed, setup), values })
-    if (current().name === 'loading') sendForm()
+    const state = current()
+    if (state.name === 'idle') measureErrors(form, state.issues, setup)
+    if (state.name !== 'loading') return
+    measureForm(form, 'form-submitted', setup)
+    sendForm()
   }
 
   const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
     noteInput()
+    noteStart(currentTarget)
     const state = current()
     const { name } = target as unknown as HTMLInputElement
     const isAbout = ({ input }: { readonly input: string }) => input === name
@@ -113,6 +121,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
         // An earlier submission that waited on the device is no news for the one that followed it.
         if (submission !== submissions.current) return
         dispatch(action)
+        measureOutcome(form, action, setup)
         if (action.type === 'sent') forgetSubmissionId(setup.formId)
         if (current().name === 'fail' && !firstInput.current) refill(form, typed)
       },
@@ -142,6 +151,16 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
       again.current()
     },
     noteInput: () => void (firstInput.current ||= Date.now()),
+  }
+}
+
+/** Reports once that a form is being filled in; one that a draft has filled in starts when it is sent. */
+function useStart(setup: FormSetup): (form: HTMLFormElement) => void {
+  const hasStarted = useRef(false)
+  return (form) => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    measureForm(form, 'form-started', setup)
   }
 }
 

@@ -52,6 +52,11 @@ export interface LoaderOptions extends WidgetOptions {
   readonly debug: () => Promise<{
     readonly debug: (options: WidgetOptions, startLoader: (options: WidgetOptions) => void) => void
   }>
+  readonly behaviours: () => Promise<Behaviours & { readonly keepFirstReferrer: () => void }>
+  /** Fetches what reads the visitor's consent, and passes measurements on. */
+  readonly measurement: () => Promise<{
+    readonly startMeasurement: (tag: HTMLScriptElement | undefined, options: LoaderOptions) => void
+  }>
   /** Fetches what listens for newer versions of an open page. */
   readonly live: () => Promise<{
     readonly followPage: (

@@ -27,6 +27,13 @@ export function startOnce(
   else startLoader(options)
   const tag = [...document.scripts].find(({ src }) => src === source)
   if (tag?.dataset.endpoint) deferDelivery(tag, fetchDelivery)
+  if (document.querySelector('[data-consent],[data-measure]'))
+    whenIdle(() => {
+      retryOnce(options.measurement).then(
+        ({ startMeasurement }) => startMeasurement(tag, options),
+        console.error,
+      )
+    })
   // Not before what the page is seen with.
   if (tag?.dataset.live)
     whenIdle(() => {

@@ -8,8 +8,10 @@ export {
   type EventName,
   type WidgetDocs,
 } from '../element/widget-docs.ts'
+export { GALLERY_EVENTS, LANGUAGE_EVENTS, POPUP_EVENTS } from '../events/measurements.docs.ts'
 export {
   FORM_ATTRIBUTES,
+  FORM_EVENTS,
   FORM_PARTS,
   FORM_SLOTS,
   FORM_TOKENS,

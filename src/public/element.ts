@@ -48,6 +48,8 @@ export { languagesOf } from '../languages/page-languages.ts'
 export type { Texts } from '../languages/texts.ts'
 
 // Events.
+export { emitMeasurement } from '../events/emit-measurement.ts'
+export type { MeasurementDetail, MeasurementName } from '../events/measurements.ts'
 export { NO_PLACEMENT, onOpenPopup, type OpenPopupDetail } from '../events/open-popup.ts'
 export type { FormDataObject, SubmitFormDetail } from '../events/submit-form.ts'
 

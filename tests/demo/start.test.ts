@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { describeFailure } from '#demo/start-error.ts'
-import { COMPILE_CACHE } from '../support/admin.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
+import { openDatabase } from '#demo/platform/index.ts'
+import { readSettings } from '#demo/settings.ts'
+import { databaseFailure, describeFailure } from '#demo/start-error.ts'
+import { openStorage } from '#demo/storage.ts'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { hasPostgres } from '../support/new-database.ts'
 import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
 import { PICTURES_DIR } from '../support/pictures.ts'
@@ -55,6 +59,27 @@ async function failed(server: ChildProcess): Promise<{ code: unknown; errors: st
   const errors = server.stderr ? await text(server.stderr) : ''
   const [code] = (await ended) as unknown[]
   return { code, errors }
+}
+
+/** What a start says that cannot open its data, without a process, which takes half a second of a processor. */
+async function unopened(env: Readonly<Record<string, string>>): Promise<string> {
+  const read = readSettings(settings(env))
+  const ignore = () => {}
+  const open = async () => {
+    const database = await openDatabase(read.location, ignore, MIGRATIONS).catch(
+      databaseFailure(read.location),
+    )
+    try {
+      await openStorage(read, ignore)
+    } finally {
+      await database.close()
+    }
+  }
+  const failure = await open().then(
+    () => [],
+    (error: unknown) => describeFailure(error),
+  )
+  return failure.map((each) => `${each}\n`).join('')
 }
 
 /** A file with that content. @returns its path */
@@ -120,11 +145,16 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await failed(start(env))).toEqual({ code: 1, errors: line('HOST: 192.0.2.1 is no') })
   })
 
-  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
+  it('when FILES_DIR is a file', async () => {
+    const env = { DATA_DIR: join(folder, 'beside'), FILES_DIR: file('FILES_DIR') }
+    const errors = line(`FILES_DIR: ${env.FILES_DIR} is a file`)
+    expect(await failed(start(env))).toEqual({ code: 1, errors })
+  })
+
+  it.each(['DATA_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
     const path = file(name)
     const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
-    const errors = line(`${name}: ${path} is a file`)
-    expect(await failed(start(env))).toEqual({ code: 1, errors })
+    expect(await unopened(env)).toEqual(line(`${name}: ${path} is a file`))
   })
 
   it('when WIDGETS_DIR has no widgets, before anything is opened', async () => {
@@ -136,7 +166,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
 
   it.runIf(existsSync('/proc'))('when DATA_DIR is where no folder can be made', async () => {
     const errors = line('DATA_DIR: /proc/none/data cannot be made')
-    expect(await failed(start({ DATA_DIR: '/proc/none/data' }))).toEqual({ code: 1, errors })
+    expect(await unopened({ DATA_DIR: '/proc/none/data' })).toEqual(errors)
   })
 
   it('when a pipe is in place of the database', async () => {
@@ -144,7 +174,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     mkdirSync(own)
     execFileSync('mkfifo', [join(own, 'mandry.sqlite')])
     const errors = line(`DATA_DIR: ${own} holds a mandry.sqlite that is no file`)
-    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+    expect(await unopened({ DATA_DIR: own })).toEqual(errors)
   })
 
   it('when the database is damaged', async () => {
@@ -171,42 +201,50 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
   })
 
+  it('when PostgreSQL cannot be reached', async () => {
+    const url = 'postgres://me:secret@127.0.0.1:1/x'
+    const { code, errors } = await failed(start({ DATABASE_URL: url }))
+    expect([code, errors]).toEqual([1, line('DATABASE_URL: the server refuses connections')])
+    expect(errors).not.toContain('secret')
+  })
+
   it.each([
-    ['postgres://me:secret@127.0.0.1:1/x', 'the server refuses connections'],
     ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
     ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
   ])('when %s cannot be reached', async (url, problem) => {
-    const { code, errors } = await failed(start({ DATABASE_URL: url }))
-    expect({ code, errors }).toEqual({ code: 1, errors: line(`DATABASE_URL: ${problem}`) })
+    const errors = await unopened({ DATABASE_URL: url })
+    expect(errors).toEqual(line(`DATABASE_URL: ${problem}`))
     expect(errors).not.toContain('secret')
   })
 })
 
-describe('a start with a bucket that cannot be used ends with code 1 and one line', () => {
+describe('a start with a bucket that cannot be used ends with one line', () => {
   let storage: ObjectStorage
   beforeAll(async () => {
     storage = await startObjectStorage()
   })
   afterAll(() => storage.stop())
 
-  it.each([
-    ['that is missing', ['s3://mandry', 's3://other'], 'the storage has no such bucket'],
-    ['of a server that is down', [/127.0.0.1:\d+/, '127.0.0.1:1'], 'the storage refuses'],
-  ] as const)('%s', async (_what, [part, other], problem) => {
+  it('that is missing', async () => {
     const { FILES_URL, ...keys } = storage.env('start')
-    const env = { ...keys, FILES_URL: FILES_URL.replace(part, other) }
-    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, other) }))
-    expect({ code, errors }).toEqual({ code: 1, errors: line(`FILES_URL: ${problem}`) })
+    const env = { ...keys, FILES_URL: FILES_URL.replace('s3://mandry', 's3://other') }
+    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, 'missing') }))
+    expect([code, errors]).toEqual([1, line('FILES_URL: the storage has no such bucket')])
+    expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
+  })
+
+  it('of a server that is down', async () => {
+    const { FILES_URL, ...keys } = storage.env('start')
+    const env = { ...keys, FILES_URL: FILES_URL.replace(/127.0.0.1:\d+/, '127.0.0.1:1') }
+    const errors = await unopened({ ...env, DATA_DIR: join(folder, 'down') })
+    expect(errors).toEqual(line('FILES_URL: the storage refuses'))
     expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
   })
 
   it('with a key that its server does not know', async () => {
     const env = { ...storage.env('start'), AWS_ACCESS_KEY_ID: 'unknown' }
-    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, 'unknown') }))
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: line('FILES_URL: the storage does not know'),
-    })
+    const errors = await unopened({ ...env, DATA_DIR: join(folder, 'unknown') })
+    expect(errors).toEqual(line('FILES_URL: the storage does not know'))
     expect(errors).not.toContain(env.AWS_SECRET_ACCESS_KEY)
   })
 })
@@ -215,7 +253,7 @@ describe.runIf(hasPostgres)('on a PostgreSQL server', () => {
   it('a start that names no database there says how to create it', async () => {
     const url = inject('postgresUrl')?.replace('/postgres?', '/missing?') ?? ''
     const errors = line('DATABASE_URL: the server has no such database')
-    expect(await failed(start({ DATABASE_URL: url }))).toEqual({ code: 1, errors })
+    expect(await unopened({ DATABASE_URL: url })).toEqual(errors)
   })
 })
 

@@ -19,6 +19,8 @@ const ENQUIRIES = sized({ small: 80, full: 1000 })
 /** How old a page may be, at most: 1 s where nothing else keeps the machine busy. */
 const STALE_MS = sized({ small: 3000, full: 1000 })
 const EDIT_MS = 200
+/** Between two requests of a client: all of them together leave the processes time to start in. */
+const PAUSE_MS = 40
 /** Characters of an answer that nobody expected. */
 const SHOWN = 200
 const PAGE = '/en/about/'
@@ -65,8 +67,10 @@ describe.skipIf(!hasPostgres)('two processes that are started again one after th
     for (const { url } of sites) await expect.poll(() => isShown(url)).toBe(true)
 
     async function repeatedly(work: () => Promise<void>): Promise<void> {
-      while (!done.signal.aborted)
+      while (!done.signal.aborted) {
         await work().catch((error: unknown) => void failures.push(String(error)))
+        await after(PAUSE_MS)
+      }
     }
     const load = [
       ...Array.from({ length: 4 }, () =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { INSTALLED } from './installed-package.ts'
 import { PICTURES_DIR } from './pictures.ts'
 
@@ -15,7 +16,7 @@ export async function runExport(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
-  const own = { WIDGETS_DIR: INSTALLED, PICTURES_DIR }
+  const own = { WIDGETS_DIR: INSTALLED, PICTURES_DIR, NODE_COMPILE_CACHE: COMPILE_CACHE }
   const child = spawn(process.execPath, ['demo/export/main.ts', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { INSTALLED } from './installed-package.ts'
 import { PICTURES_DIR } from './pictures.ts'
 import { onSmallDisk } from './small-disk.ts'
@@ -104,6 +105,7 @@ async function start({ dataDir, pictures, program, diskMb, port, env }: Start): 
     env: {
       ...inherited,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       PICTURES_DIR: pictures,

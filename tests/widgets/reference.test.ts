@@ -7,7 +7,13 @@ import type { WidgetDocs } from '#src/element/widget-docs.ts'
 import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#widgets/reference/all.ts'
 import { withReference } from '#widgets/reference/readme.ts'
 import { referenceOf } from '#widgets/reference/reference.ts'
-import { elementTable, pairTable, referenceTables, tokenTable } from '#widgets/reference/tables.ts'
+import {
+  elementTable,
+  measurementTable,
+  pairTable,
+  referenceTables,
+  tokenTable,
+} from '#widgets/reference/tables.ts'
 
 const widget = defineWidget({
   tag: 'price-list',
@@ -54,6 +60,10 @@ it('the guide to themes lists every token (else run `npm run reference`)', async
     'widgets/guides/theming.md',
     `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`,
   )
+})
+
+it('the guide to measuring lists every event (else run `npm run reference`)', async () => {
+  await expectReference('widgets/guides/measuring.md', measurementTable())
 })
 
 describe('reference of a widget', () => {

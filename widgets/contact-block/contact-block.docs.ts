@@ -1,10 +1,10 @@
 import {
   documentWidget,
   FORM_ATTRIBUTES,
+  FORM_EVENTS,
   FORM_PARTS,
   FORM_SLOTS,
   FORM_TOKENS,
-  SUBMIT_FORM,
 } from '../../src/public/docs.ts'
 import type { widget } from './contact-block.element.ts'
 
@@ -29,7 +29,7 @@ export const docs = documentWidget<typeof widget>({
     info: { description: 'Shows opening hours, email address and messenger beside the form.' },
   },
   slots: FORM_SLOTS,
-  events: { submitForm: SUBMIT_FORM },
+  events: FORM_EVENTS,
   parts: {
     block: 'The whole block.',
     info: 'The list beside the form.',

@@ -1,10 +1,10 @@
 import {
   documentWidget,
   FORM_ATTRIBUTES,
+  FORM_EVENTS,
   FORM_PARTS,
   FORM_SLOTS,
   FORM_TOKENS,
-  SUBMIT_FORM,
 } from '../../src/public/docs.ts'
 import type { widget } from './contact-form.element.ts'
 
@@ -39,7 +39,7 @@ export const docs = documentWidget<typeof widget>({
     },
   },
   slots: FORM_SLOTS,
-  events: { submitForm: SUBMIT_FORM },
+  events: FORM_EVENTS,
   parts: FORM_PARTS,
   tokens: FORM_TOKENS,
 })

@@ -1,4 +1,4 @@
-import { documentWidget } from '../../src/public/docs.ts'
+import { documentWidget, LANGUAGE_EVENTS } from '../../src/public/docs.ts'
 import type { widget } from './lang-switcher.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -11,6 +11,7 @@ export const docs = documentWidget<typeof widget>({
       default: '`languageVersions` of the page configuration, else a look-up on the platform',
     },
   },
+  events: LANGUAGE_EVENTS,
   parts: {
     languages: 'The whole switcher.',
     'languages-list': 'Its list.',

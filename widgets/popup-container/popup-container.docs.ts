@@ -1,4 +1,4 @@
-import { documentWidget } from '../../src/public/docs.ts'
+import { documentWidget, POPUP_EVENTS } from '../../src/public/docs.ts'
 import type { widget } from './popup-container.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -20,6 +20,7 @@ export const docs = documentWidget<typeof widget>({
     },
   },
   slots: { '': 'Content of the dialog.' },
+  events: POPUP_EVENTS,
   parts: {
     dialog: 'The dialog.',
     panel: 'The box inside the dialog.',

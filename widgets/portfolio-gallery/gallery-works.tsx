@@ -1,4 +1,5 @@
-import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { emitMeasurement } from '../../src/public/element.ts'
 import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 
@@ -36,6 +37,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props.warn)
   const { Lightbox, current } = lightbox
+  useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props
   const index = chosen.findIndex(({ id }) => id === current)
   // Whole steps, so that the list ends evenly.
@@ -75,6 +77,22 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
       )}
     </>
   )
+}
+
+/** Reports that the lightbox was opened, not that the visitor went on to another work there. */
+function useMeasuredOpening(
+  box: RefObject<HTMLElement | null>,
+  work: string | undefined,
+  category: string,
+): void {
+  const measure = useEffectEvent(() => {
+    if (box.current && work !== undefined)
+      emitMeasurement(box.current, 'gallery-opened', { work, category })
+  })
+  const isOpen = work !== undefined
+  useEffect(() => {
+    if (isOpen) measure()
+  }, [isOpen])
 }
 
 /** Placeholders of the first works. */

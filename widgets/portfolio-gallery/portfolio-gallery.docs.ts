@@ -1,4 +1,4 @@
-import { documentWidget, WIDTH_TOKENS } from '../../src/public/docs.ts'
+import { documentWidget, GALLERY_EVENTS, WIDTH_TOKENS } from '../../src/public/docs.ts'
 import type { widget } from './portfolio-gallery.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -36,6 +36,7 @@ export const docs = documentWidget<typeof widget>({
         "Id of the block of the page's data that a server puts in as the JSON child (`pageData` of `renderPage`).",
     },
   },
+  events: GALLERY_EVENTS,
   parts: {
     gallery: 'The whole gallery.',
     heading: 'Its heading.',

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { SERVER_SNAPSHOT } from './state/hash-store.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks, type GalleryWorksProps } from './gallery-works.tsx'
 import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
-import { counted } from '../../src/public/element.ts'
+import { counted, emitMeasurement } from '../../src/public/element.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
 interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'more' | 'contact'> {
@@ -26,8 +27,19 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
   const { categories, choice, shown, total } = gallery
   const link = choice.entry === SERVER_SNAPSHOT ? ssrLinkTo : linkTo
   const label = categories.find(({ name }) => name === shown.category)?.label ?? ''
+  const section = useRef<HTMLElement>(null)
+  const choose = (category: string) => {
+    if (section.current && category !== choice.category)
+      emitMeasurement(section.current, 'category-chosen', { category })
+    gallery.choose(category)
+  }
   return (
-    <section className="gallery" part="gallery" aria-label={heading || messages.portfolio}>
+    <section
+      className="gallery"
+      part="gallery"
+      aria-label={heading || messages.portfolio}
+      ref={section}
+    >
       {heading && (
         <h2 className="heading" part="heading">
           {heading}
@@ -43,7 +55,7 @@ export function PortfolioGallery(props: PortfolioGalleryProps) {
           hasChips={hasChips}
           popupLabel={props.popupLabel}
           messages={messages}
-          onChoose={gallery.choose}
+          onChoose={choose}
         />
       )}
       <output className="visually-hidden">

@@ -3,7 +3,7 @@ import type { AttributeReference, WidgetReference } from './reference.ts'
 
 /** The modules that the declarations name types of. */
 export interface TypeSources {
-  /** The one with `OpenPopupDetail` and `SubmitFormDetail`. */
+  /** The one with `OpenPopupDetail`, `SubmitFormDetail` and `MeasurementDetail`. */
   readonly events: string
   /** The one with the types that the docs of data attributes name. */
   readonly data: string
@@ -18,7 +18,8 @@ export function elementTypes(
   sources: TypeSources = OWN_TYPES,
 ): string {
   const events = Object.entries(EVENT_DETAILS).map(([name, detail]) => `  '${name}': ${detail}\n`)
-  return `import type { ${Object.values(EVENT_DETAILS).join(', ')} } from '${sources.events}'
+  const types = new Set(Object.values(EVENT_DETAILS).map((type) => type.replace(/<.*/, '')))
+  return `import type { ${[...types].join(', ')} } from '${sources.events}'
 import type * as data from '${sources.data}'
 
 ${widgets.map(elementType).join('\n')}

@@ -1,4 +1,5 @@
 import type { EventName } from '../../src/element/widget-docs.ts'
+import { MEASUREMENTS } from '../../src/events/measurements.ts'
 
 /** A sentence about something by its name. */
 export interface Described {
@@ -6,10 +7,13 @@ export interface Described {
   readonly description: string
 }
 
-/** The type of each event's `detail`, by the name under which `mandry` exports it. */
+/** The type of each event's `detail`, by the name under which `mandry` exports it, with what it takes. */
 export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
   'open-popup': 'OpenPopupDetail',
   submitForm: 'SubmitFormDetail',
+  ...(Object.fromEntries(
+    Object.keys(MEASUREMENTS).map((name) => [name, `MeasurementDetail<'${name}'>`]),
+  ) as Record<keyof typeof MEASUREMENTS, string>),
 }
 
 export function eventType(name: EventName): string {

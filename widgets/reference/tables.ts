@@ -1,4 +1,6 @@
 import type { TokenPair } from '../../src/ui/token-pairs.ts'
+import { MEASUREMENT_DOCS } from '../../src/events/measurements.docs.ts'
+import { MEASUREMENTS, type MeasurementName } from '../../src/events/measurements.ts'
 import { EVENT_DETAILS } from './names.ts'
 import type { Described } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
@@ -26,6 +28,19 @@ export function pairTable(pairs: readonly TokenPair[]): string {
       code(ground),
       use,
       `${least} : 1`,
+    ]),
+  )
+}
+
+/** What elements report for statistics as a Markdown table. */
+export function measurementTable(): string {
+  const names = Object.keys(MEASUREMENTS) as MeasurementName[]
+  return table(
+    ['event', 'when', '`detail`'],
+    names.map((name) => [
+      code(name),
+      MEASUREMENT_DOCS[name],
+      code(`{ ${MEASUREMENTS[name].join(', ')} }`),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { documentWidget, WIDTH_TOKENS } from '../../src/public/docs.ts'
+import { documentWidget, LANGUAGE_EVENTS, WIDTH_TOKENS } from '../../src/public/docs.ts'
 import type { widget } from './site-header.element.ts'
 
 export const docs = documentWidget<typeof widget>({
@@ -37,6 +37,7 @@ export const docs = documentWidget<typeof widget>({
   },
   events: {
     'open-popup': "The button is clicked: `{ popupId: 'form', placement: 'header' }`.",
+    ...LANGUAGE_EVENTS,
   },
   parts: {
     header: 'The whole header.',

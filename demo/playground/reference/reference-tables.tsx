@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { referenceFor, type WidgetReference } from '../catalogue/in-browser.ts'
-import { LISTENERS } from '../snippets/bindings.ts'
+import { isListened, LISTENERS } from '../snippets/bindings.ts'
 import { Prose } from './prose.tsx'
 import { Swatch } from './swatch.tsx'
 import { useFoundRow } from './use-found-row.ts'
@@ -109,7 +109,7 @@ const TABLES: Readonly<Record<RowsProps['section'], (reference: WidgetReference)
       name,
       cells: [
         <code key="name">{name}</code>,
-        <code key="type">{`CustomEvent<${LISTENERS[name].detail}>`}</code>,
+        <code key="type">{`CustomEvent<${detailOf(name)}>`}</code>,
         <Prose key="text" text={description} />,
       ],
     })),
@@ -162,4 +162,8 @@ function attributeCells(
       )}
     </span>,
   ]
+}
+
+function detailOf(event: string): string {
+  return isListened(event) ? LISTENERS[event].detail : `MeasurementDetail<'${event}'>`
 }

@@ -33,6 +33,18 @@ export const LISTENERS = {
   'open-popup': { listener: 'report', detail: 'OpenPopupDetail' },
 } as const
 
+type Listened = keyof typeof LISTENERS
+
+/** The events that a page has to answer; measurements need no code in a snippet. */
+export function listenedEvents({ events }: Pick<WidgetReference, 'events'>): Listened[] {
+  return events.flatMap(({ name }) => (isListened(name) ? name : []))
+}
+
+/** Whether a page has to answer an event. */
+export function isListened(name: string): name is Listened {
+  return Object.hasOwn(LISTENERS, name)
+}
+
 /** The element's values in the order of the reference, its language and direction first where they are not the default. */
 export function bindingsOf(parts: SnippetParts): Binding[] {
   const { language, direction, reference } = parts
@@ -79,7 +91,7 @@ export function moduleLines(parts: SnippetParts, framework: string): string {
   const elements = tags.filter((tag) => tag === widget.tag || nested.has(tag))
   const data = bindingsOf(parts).filter((binding) => binding.kind === 'data')
   const types = new Set([
-    ...reference.events.map(({ name }): string => LISTENERS[name].detail),
+    ...listenedEvents(reference).map((name): string => LISTENERS[name].detail),
     ...data.flatMap(({ type }) => type.match(/\b[A-Z]\w*/g) ?? []),
   ])
   return [
@@ -89,7 +101,7 @@ export function moduleLines(parts: SnippetParts, framework: string): string {
       `import type {} from 'mandry/${framework}'`,
     ].join('\n'),
     ...data.map(({ name, value, type }) => `const ${name}: ${type} = ${literal(value)}`),
-    ...reference.events.map(({ name }) => LISTENER_CODE[name]),
+    ...listenedEvents(reference).map((name) => LISTENER_CODE[name]),
   ].join('\n\n')
 }
 

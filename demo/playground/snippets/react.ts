@@ -2,6 +2,7 @@ import { VOID, type ContentNode } from '../content/parse-content.ts'
 import {
   bindingsOf,
   contentNodes,
+  listenedEvents,
   LISTENERS,
   literal,
   moduleLines,
@@ -17,7 +18,7 @@ export function reactSnippet(parts: SnippetParts): string {
     tag: widget.tag,
     attributes: [
       ...bindingsOf(parts).map(jsxAttribute),
-      ...reference.events.map(({ name }) => `on${name}={${LISTENERS[name].listener}}`),
+      ...listenedEvents(reference).map((name) => `on${name}={${LISTENERS[name].listener}}`),
     ],
     content: contentNodes(parts).map(jsxNode).join(''),
     isSelfClosing: true,

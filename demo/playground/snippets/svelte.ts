@@ -3,6 +3,7 @@ import { printHtml } from '../content/parse-content.ts'
 import {
   bindingsOf,
   contentNodes,
+  listenedEvents,
   LISTENERS,
   moduleLines,
   type Binding,
@@ -17,7 +18,7 @@ export function svelteSnippet(parts: SnippetParts): string {
     tag: widget.tag,
     attributes: [
       ...bindingsOf(parts).map(svelteAttribute),
-      ...reference.events.map(({ name }) => `on${name}={${LISTENERS[name].listener}}`),
+      ...listenedEvents(reference).map((name) => `on${name}={${LISTENERS[name].listener}}`),
     ],
     content: withoutBraces(printHtml(contentNodes(parts))),
   })

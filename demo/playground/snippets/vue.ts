@@ -3,6 +3,7 @@ import { printHtml } from '../content/parse-content.ts'
 import {
   bindingsOf,
   contentNodes,
+  listenedEvents,
   LISTENERS,
   moduleLines,
   type Binding,
@@ -20,7 +21,7 @@ export function vueSnippet(parts: SnippetParts): string {
     tag: widget.tag,
     attributes: [
       ...bindingsOf(parts).map(vueAttribute),
-      ...reference.events.map(({ name }) => `@${name}="${LISTENERS[name].listener}"`),
+      ...listenedEvents(reference).map((name) => `@${name}="${LISTENERS[name].listener}"`),
     ],
     // Two braces in a text would be an expression.
     content: printHtml(contentNodes(parts)).replaceAll('{{', '&#123;&#123;'),

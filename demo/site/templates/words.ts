@@ -1,6 +1,40 @@
 import type { Price } from '../content/records.ts'
 import type { ByLanguage, Language } from '../page.ts'
 
+/** Makes a formatter once for each language: that takes as long as a thousand texts. */
+function perLanguage<Formatter>(
+  make: (locale: string) => Formatter,
+): (language: Language) => Formatter {
+  const made = new Map<Language, Formatter>()
+  return (language) => {
+    const formatter = made.get(language) ?? make(localeOf(language))
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const inCurrency = (currency: 'UAH' | 'EUR') =>
+  perLanguage(
+    (locale) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  )
+const MONEY = { UAH: inCurrency('UAH'), EUR: inCurrency('EUR') }
+const DAYS = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+)
+const timeZone = 'Europe/Kyiv'
+const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+const DATES = perLanguage((locale) => new Intl.DateTimeFormat(locale, DATE))
+const WEEKDAYS = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DATE, weekday: 'long' }),
+)
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+})
+
 /** A language with its country, as dates and numbers are written in it: English as in Britain. */
 export function localeOf(language: Language): string {
   const { language: base, region } = new Intl.Locale(language).maximize()
@@ -17,12 +51,7 @@ const SIGNS: ByLanguage<Partial<Record<string, string>>> = { uk: { UAH: 'грн'
 
 /** An amount of money in whole units. */
 function money(amount: number, currency: 'UAH' | 'EUR', language: Language): string {
-  const format = new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  })
-  return format
+  return MONEY[currency](language)
     .formatToParts(amount)
     .map(({ type, value }) =>
       type === 'currency' ? (SIGNS[language]?.[currency] ?? value) : value,
@@ -32,24 +61,19 @@ function money(amount: number, currency: 'UAH' | 'EUR', language: Language): str
 
 /** A number of days, `5 days` or `5 днів`. */
 export function daysText(days: number, language: Language): string {
-  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(localeOf(language), unit).format(days).replace(' ', '\u00A0')
+  return DAYS(language).format(days).replace(' ', '\u00A0')
 }
 
 /** A day and an hour, `Saturday 20 February 2027, 19:00`, as the clock in Kyiv shows them. @param moment in milliseconds */
 export function momentText(moment: number, language: Language): string {
-  const timeZone = 'Europe/Kyiv'
-  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  const date = new Intl.DateTimeFormat(localeOf(language), { ...day, timeZone }).format(moment)
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  const hour = new Intl.DateTimeFormat('en-GB', clock).format(moment)
-  return `${date.charAt(0).toLocaleUpperCase(localeOf(language))}${date.slice(1)}, ${hour}`
+  const date = WEEKDAYS(language).format(moment)
+  const capital = date.charAt(0).toLocaleUpperCase(language)
+  return `${capital}${date.slice(1)}, ${CLOCK.format(moment)}`
 }
 
 /** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
 export function dateText(moment: number, language: Language): string {
-  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' } as const
-  return new Intl.DateTimeFormat(localeOf(language), day).format(moment)
+  return DATES(language).format(moment)
 }
 
 /** Those of the texts that are there, with a sign between them. */

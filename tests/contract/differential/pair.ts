@@ -10,8 +10,8 @@ const GUEST = { username: 'guest', password: 'a long enough password' }
 
 /** Two platforms of the same content, one for each client. */
 export interface Pair {
-  /** Makes both clients anew, signed in as the owner, and an app on both platforms. */
-  readonly prepare: () => Promise<{ vendor: Vendor; here: GudHub; made: Made }>
+  /** Makes both clients anew, signed in as the owner, and an app on both platforms; what is only read is made once. */
+  readonly prepare: (isRead: boolean) => Promise<{ vendor: Vendor; here: GudHub; made: Made }>
   readonly stop: () => Promise<void>
 }
 
@@ -22,14 +22,22 @@ export async function startPair(): Promise<Pair> {
   const stop = async () => void (await Promise.all(platforms.map((each) => each.stop())))
   const makeBoth = async () => await Promise.all([makeApp(platforms[0]), makeApp(platforms[1])])
 
-  async function prepare() {
+  let toRead: Promise<Made> | undefined
+
+  async function prepareApp(): Promise<Made> {
     let [made, other] = await makeBoth()
     // A case whose answers differ may have written to one platform only.
     if (!isDeepStrictEqual(made, other)) {
       await stop()
       platforms = await startBoth()
+      toRead = undefined
       ;[made, other] = await makeBoth()
     }
+    return made
+  }
+
+  async function prepare(isRead: boolean) {
+    const made = await (isRead ? (toRead ??= prepareApp()) : prepareApp())
     const [ofVendor, ours] = platforms
     return {
       vendor: new Vendor(AUTH_KEY, { server_url: ofVendor.url, wss_url: ofVendor.wsUrl }),

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { joinDatabase } from '#demo/platform/index.ts'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
-import { placesOf, runAdmin } from '../../support/admin.ts'
+import { callAdmin, placesOf, runAdmin } from '../../support/admin.ts'
 import { storedEnquiries } from '../../support/agency.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
@@ -30,8 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const admin = (args: readonly string[], input?: string) =>
-  runAdmin(args, { env: placesOf(site), ...(input === undefined ? {} : { input }) })
+const admin = (args: readonly string[]) => callAdmin(args, { env: placesOf(site) })
+/** In a process of its own. */
+const run = (args: readonly string[], input = '') => runAdmin(args, { env: placesOf(site), input })
 
 async function signIn(fields: Readonly<Record<string, string>>) {
   const body = new URLSearchParams(fields)
@@ -48,19 +49,19 @@ async function appOf(token: string): Promise<number> {
 }
 
 it('a command that is unknown lists those that there are', async () => {
-  const { code, output, errors } = await admin(['bakcup'])
+  const { code, output, errors } = await run(['bakcup'])
   expect([code, output]).toEqual([1, ''])
   expect(errors).toMatch(/^"bakcup" is no command\n.*backup <folder>/s)
 })
 
 it('a setting that is wrong ends a command as it ends a start of the server', async () => {
-  const { code, errors } = await runAdmin(['check'], { env: { ...placesOf(site), PORT: 'abc' } })
+  const { code, errors } = await callAdmin(['check'], { env: { ...placesOf(site), PORT: 'abc' } })
   expect([code, errors]).toEqual([1, expect.stringMatching(/^PORT: "abc" is no port; [^\n]*\n$/)])
 })
 
 it('a folder without a database is named, and stays as it is', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'mandry-empty-'))
-  const { code, errors } = await runAdmin(['check'], { env: { DATA_DIR: empty } })
+  const { code, errors } = await callAdmin(['check'], { env: { DATA_DIR: empty } })
   expect([code, errors]).toEqual([1, expect.stringContaining(`${empty} holds no database;`)])
   expect(readdirSync(empty)).toEqual([])
   rmSync(empty, { recursive: true })
@@ -80,7 +81,7 @@ describe('export-enquiries', () => {
   })
 
   it('prints a table whose cells are no formulas', async () => {
-    const { code, output, errors } = await admin(['export-enquiries'])
+    const { code, output, errors } = await run(['export-enquiries'])
     expect([code, errors]).toEqual([0, ''])
     const [headings = '', ...rows] = output.split('\r\n')
     expect(headings).toMatch(/^\uFEFF"Received","Status","Assigned to","Name"/)
@@ -188,17 +189,17 @@ describe('check', () => {
 
 describe('set-password', () => {
   it('refuses a password that is too short, and an unknown name', async () => {
-    const short = await admin(['set-password', 'agency'], 'seven c\n')
+    const short = await run(['set-password', 'agency'], 'seven c\n')
     expect([short.code, short.errors]).toEqual([
       1,
       expect.stringMatching(/7 characters; use 8 to /),
     ])
-    const unknown = await admin(['set-password', 'nobody'], `${NEW_PASSWORD}\n`)
+    const unknown = await admin(['set-password', 'nobody'])
     expect([unknown.code, unknown.errors]).toEqual([
       1,
       expect.stringContaining('no user "nobody";'),
     ])
-    const without = await admin(['set-password'], `${NEW_PASSWORD}\n`)
+    const without = await admin(['set-password'])
     expect([without.code, without.errors]).toEqual([1, expect.stringContaining('name one user')])
     expect((await signIn({ username: 'agency', password: OWNER_PASSWORD })).status).toBe(200)
   })
@@ -208,7 +209,7 @@ describe('set-password', () => {
     const listener = await listen(`${site.url.replace('http', 'ws')}/ws/app/`)
     await listener.subscribe(before.accesstoken, await appOf(before.accesstoken))
     const visitor = await listen(`${site.url.replace('http', 'ws')}/ws/app/`)
-    const { code, output, errors } = await admin(['set-password', 'Agency'], `${NEW_PASSWORD}\n`)
+    const { code, output, errors } = await run(['set-password', 'Agency'], `${NEW_PASSWORD}\n`)
     expect([code, errors]).toEqual([0, ''])
     expect(output).not.toContain(NEW_PASSWORD)
     let beats = 0

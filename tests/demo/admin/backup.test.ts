@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DiskStore, openS3Store, readWhole } from '#demo/platform/index.ts'
-import { placesIn, placesOf, runAdmin } from '../../support/admin.ts'
+import { callAdmin, placesIn, placesOf, runAdmin } from '../../support/admin.ts'
 import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
 import { startObjectStorage, type ObjectStorage } from '../../support/object-storage.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
@@ -88,7 +88,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     onTestFinished(() => other.stop())
     await expectAll(other.url, thanked)
     expect(await (await fetch(other.url + path)).text()).toBe('on paper')
-    const checked = await runAdmin(['check'], { env: places })
+    const checked = await callAdmin(['check'], { env: places })
     expect(checked.output).toContain('ok: the database is whole')
   })
 
@@ -122,7 +122,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
   })
 
   it('goes nowhere where something is', async () => {
-    const { code, errors } = await runAdmin(['backup', backup], { env: env() })
+    const { code, errors } = await callAdmin(['backup', backup], { env: env() })
     expect([code, errors]).toEqual([1, `${backup} is there already; name a folder that is not\n`])
   })
 
@@ -131,7 +131,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     async (name) => {
       const places = placesIn(join(folder, `over-${name}`))
       const own = { ...places, [name]: env()[name] ?? '' }
-      const { code, errors } = await runAdmin(['restore', backup], { env: own })
+      const { code, errors } = await callAdmin(['restore', backup], { env: own })
       expect(code).toBe(1)
       expect(errors).toMatch(/(is not empty|has a database); name another folder/)
       expect(() => readdirSync(join(folder, `over-${name}`))).toThrow('ENOENT')
@@ -164,7 +164,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     const spoilt = copy(what)
     spoil(spoilt)
     const places = placesIn(join(folder, `${what} restored`))
-    const { code, errors } = await runAdmin(['restore', spoilt], { env: places })
+    const { code, errors } = await callAdmin(['restore', spoilt], { env: places })
     expect(code).toBe(1)
     expect(errors).toContain(problem)
     expect(() => readdirSync(places.DATA_DIR ?? '')).toThrow('ENOENT')
@@ -172,7 +172,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
 
   it('is not restored into a database of another kind', async () => {
     const places = { ...placesIn(join(folder, 'other')), DATABASE_URL: 'postgres://127.0.0.1:1/x' }
-    const { code, errors } = await runAdmin(['restore', backup], { env: places })
+    const { code, errors } = await callAdmin(['restore', backup], { env: places })
     expect([code, errors]).toEqual([1, expect.stringContaining('is a backup of sqlite')])
   })
 
@@ -184,7 +184,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     })
     beforeAll(async () => {
       storage = await startObjectStorage()
-      const { code, errors } = await runAdmin(['restore', backup], { env: inBucket('first') })
+      const { code, errors } = await callAdmin(['restore', backup], { env: inBucket('first') })
       expect([code, errors]).toEqual([0, expect.stringMatching(/^It had SITE_URL=[^\n]*\n$/)])
     }, PATIENCE_MS)
     afterAll(() => storage.stop())
@@ -205,13 +205,13 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
 
     it('is the same from the bucket, without its address, and is restored into folders and into another bucket', async () => {
       const again = join(folder, 'of-bucket')
-      const { code, errors } = await runAdmin(['backup', again], { env: inBucket('first') })
+      const { code, errors } = await callAdmin(['backup', again], { env: inBucket('first') })
       expect([code, errors]).toEqual([0, ''])
       expect(contents(again)).toEqual(contents(backup))
       expect(readFileSync(join(again, 'manifest.json'), 'utf8')).not.toContain('s3:')
       const places = placesIn(join(folder, 'from-bucket'))
       const restored = [places, inBucket('second')].map((each) =>
-        runAdmin(['restore', again], { env: each }),
+        callAdmin(['restore', again], { env: each }),
       )
       for (const run of await Promise.all(restored)) expect([run.code, run.errors]).toEqual([0, ''])
       const [first, second] = [await openBucket('first'), await openBucket('second')]
@@ -226,7 +226,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
 
     it('is not restored over what is in the bucket', async () => {
       const own = { ...inBucket('first'), ...placesIn(join(folder, 'over-bucket')) }
-      const { code, errors } = await runAdmin(['restore', backup], { env: own })
+      const { code, errors } = await callAdmin(['restore', backup], { env: own })
       expect([code, errors]).toEqual([
         1,
         's3://mandry/first/files is not empty; name another prefix, or empty it\n',
@@ -237,14 +237,14 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     it('check finds an object that is missing, and measures the folders that are in use', async () => {
       const own = inBucket('first')
       mkdirSync(own.PICTURES_DIR ?? '')
-      const whole = await runAdmin(['check'], { env: own })
+      const whole = await callAdmin(['check'], { env: own })
       expect([whole.code, whole.errors]).toEqual([0, ''])
       expect(whole.output).toContain('ok: 1 files are there, and 0 that nothing names\n')
       for (const measured of [own.PICTURES_DIR ?? '', own.DATA_DIR ?? ''])
         expect(whole.output).toMatch(new RegExp(`^ok: [\\d.]+ GB are free in ${measured}$`, 'm'))
       const name = contents(backup)[0]?.path ?? ''
       await (await openBucket('first')).remove(name)
-      const { code, output, errors } = await runAdmin(['check'], { env: own })
+      const { code, output, errors } = await callAdmin(['check'], { env: own })
       expect([code, errors]).toEqual([1, 'problems: 1\n'])
       expect(output).toContain(`problem: s3://mandry/first/${name} is missing or cut off; restore`)
     })
@@ -252,7 +252,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
     it('a bucket that cannot be reached is named, and no backup is begun', async () => {
       await storage.goDown()
       const target = join(folder, 'unreached')
-      const { code, errors } = await runAdmin(['backup', target], { env: inBucket('first') })
+      const { code, errors } = await callAdmin(['backup', target], { env: inBucket('first') })
       expect([code, errors]).toEqual([1, expect.stringMatching(/^FILES_URL: [^\n]*connections;/)])
       expect(readdirSync(folder).filter((name) => name.startsWith('unreached'))).toEqual([])
     })

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { preparePictures } from '#demo/site/pictures/prepare.ts'
+import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { steadyPort } from '../../support/steady-port.ts'
@@ -49,9 +50,17 @@ describe('the guide', () => {
       env: {
         PATH: [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter),
         PICTURES_DIR: join(folder, 'pictures'),
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
       },
     })
     expect(stdout).not.toBe('')
+  })
+
+  it('exports the whole site, with lines of _headers below the 2000 characters that hosts read', () => {
+    const lines = readFileSync(join(folder, 'mandry/_headers'), 'utf8').split('\n')
+    expect(lines.length).toBeGreaterThan(10)
+    expect(Math.max(...lines.map((each) => each.length))).toBeLessThan(2000)
+    expect(existsSync(join(folder, 'mandry/uk/portfolio/works/all/index.html.br'))).toBe(true)
   })
 
   it('names files that are there', () => {

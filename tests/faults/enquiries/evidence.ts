@@ -26,9 +26,12 @@ export async function expectExactlyOnce(
   // Not `expect.poll`, which tests that run side by side have no part in.
   await vi.waitFor(() => expect(new Set(mailedIds(sink)).size).toBe(thanked.length), PATIENCE)
   // A mail does not wait for the platform, nor the platform for a mail.
-  const stored = async () => (await storedEnquiries(url)).toSorted()
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(thanked.length), PATIENCE)
-  expect(await stored()).toEqual(thanked.toSorted())
+  const stored = await vi.waitFor(async () => {
+    const ids = await storedEnquiries(url)
+    expect(ids).toHaveLength(thanked.length)
+    return ids
+  }, PATIENCE)
+  expect(stored.toSorted()).toEqual(thanked.toSorted())
   expect([...new Set(mailedIds(sink))].toSorted()).toEqual(thanked.toSorted())
   for (const { messageId } of sink.mails) expect(messageId).toMatch(/^[\da-f-]{36}@/)
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/target-server.ts'
 import { LOAD_ENV } from './evidence.ts'
 
-const SUBMISSIONS = sized({ small: 60, full: 1000 })
+const SUBMISSIONS = sized({ small: 40, full: 1000 })
 const KILLS = sized({ small: 2, full: 5 })
 const PATIENCE_MS = sized({ small: 180_000, full: 900_000 })
 const SECRET = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`

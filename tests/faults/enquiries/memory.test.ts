@@ -6,11 +6,11 @@ import { startSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
 
-const SUBMISSIONS = sized({ small: 1000, full: 5000 })
+const SUBMISSIONS = sized({ small: 400, full: 5000 })
 const VISITORS = 20
 /** Less than any enquiry is long, in bytes. */
 const MOST_KEPT_OF_EACH = 500
-const MAX_ROUNDS = 3
+const MAX_ROUNDS = 5
 
 it(
   'memory is as it was when enquiries have reached the agency',

@@ -17,7 +17,7 @@ import { expectExactlyOnce, LOAD_ENV, printSent } from './evidence.ts'
 
 // Two processes of the real server on one PostgreSQL, behind a proxy that gives each request to the next of them.
 
-const SUBMISSIONS = sized({ small: 100, full: 2000 })
+const SUBMISSIONS = sized({ small: 60, full: 2000 })
 const MOST_PER_VISITOR = 30
 
 describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {

@@ -10,7 +10,7 @@ export interface AxeOptions {
   /** A selector of what is not looked at. */
   readonly exclude?: string
   /** Nothing but this is looked at: selectors, each of what is in the shadow root of the one before. */
-  readonly within?: readonly [string, ...string[]]
+  readonly within?: readonly [string, string, ...string[]]
 }
 
 export const OF_COLOURS = ['color-contrast']

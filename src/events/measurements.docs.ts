@@ -1,0 +1,31 @@
+import type { MeasurementName } from './measurements.ts'
+
+/** When each measurement is dispatched. */
+export const MEASUREMENT_DOCS = {
+  'popup-opened': 'The popup was opened, or opened by itself.',
+  'popup-closed': 'The popup was closed.',
+  'form-started': 'The visitor wrote into the form for the first time.',
+  'field-error':
+    'The visitor sent the form, and this input did not pass its check: one event an input.',
+  'form-submitted': 'The visitor sent the form, and its checks passed.',
+  'form-saved': 'The enquiry was kept on the device, to be sent later.',
+  'form-sent': 'The enquiry arrived.',
+  'form-failed': 'The enquiry was refused, or could be neither sent nor kept.',
+  'gallery-opened': 'The visitor opened a work full size, or followed a link to one.',
+  'category-chosen': 'The visitor chose another category.',
+  'language-switched': 'The visitor followed the link to another language.',
+  'vital-measured':
+    'The page is left, and an element of this tag was slow: the longest time until the page answered an interaction with it (`inp`), or the longest time for which a frame with it or its script blocked the page (`blocking`). With `data-measure="vitals"` only.',
+} as const satisfies Readonly<Record<MeasurementName, string>>
+
+export const POPUP_EVENTS = {
+  'popup-opened': MEASUREMENT_DOCS['popup-opened'],
+  'popup-closed': MEASUREMENT_DOCS['popup-closed'],
+}
+
+export const GALLERY_EVENTS = {
+  'gallery-opened': MEASUREMENT_DOCS['gallery-opened'],
+  'category-chosen': MEASUREMENT_DOCS['category-chosen'],
+}
+
+export const LANGUAGE_EVENTS = { 'language-switched': MEASUREMENT_DOCS['language-switched'] }

@@ -1,0 +1,42 @@
+import { hasConsent, isRefused, onConsentChange, setConsent } from './consent.ts'
+
+/** Where the visitor's consent is read, by the value of `data-consent` of the script tag. */
+const SOURCES: Readonly<Record<string, () => unknown>> = {
+  page: () => {},
+  google: async () => (await import('./google-consent.ts')).followGoogleConsent(setConsent),
+  tcf: async () => {
+    if (!(await import('./tcf-consent.ts')).followTcf(setConsent))
+      console.error('mandry: data-consent="tcf": the page has no __tcfapi, so nothing is allowed')
+  },
+}
+
+/**
+ * Keeps the visitor's first referrer once that is allowed, and removes it when consent is refused or withdrawn.
+ *
+ * @param source the value of `data-consent`; undefined where only the page's `html` element has one
+ */
+export function followConsent(source: string | undefined, keepReferrer: () => void): void {
+  const apply = () => {
+    if (hasConsent('marketing')) keepReferrer()
+    else if (isRefused('marketing')) forgetReferrer()
+  }
+  onConsentChange(apply)
+  apply()
+  if (source === undefined) return
+  const follow = SOURCES[source]
+  if (!follow)
+    return console.error(
+      `mandry: data-consent: "${source}" is none of ${Object.keys(SOURCES).join(', ')}, so nothing is allowed`,
+    )
+  Promise.resolve(follow()).catch((cause: unknown) =>
+    console.error('mandry: data-consent: its script did not load, so nothing is allowed:', cause),
+  )
+}
+
+function forgetReferrer(): void {
+  try {
+    localStorage.removeItem('referrer')
+  } catch {
+    // storage is disabled
+  }
+}

@@ -1,0 +1,52 @@
+/** A measurement as a service gets it: names and ids by the event's own names. */
+export type Properties = Readonly<Record<string, string | number | undefined>>
+
+type Send = (name: string, properties: Properties) => void
+
+type Command = (...words: readonly unknown[]) => void
+
+interface Page {
+  gtag?: Command
+  plausible?: Command & { q?: unknown[] }
+}
+
+const page = globalThis as Page
+
+/** How each service is told, by its name in `data-measure`. What comes before the service's own script waits in its queue. */
+export const SERVICES: Readonly<Record<string, Send>> = {
+  gtag(name, properties) {
+    // As Google's snippet has it: an array is not taken for a command.
+    page.gtag ??= function gtag() {
+      // oxlint-disable-next-line prefer-rest-params -- the arguments object itself is what Google reads
+      queueOf('dataLayer').push(arguments)
+    }
+    page.gtag('event', underscored(name), properties)
+  },
+  datalayer: (name, properties) =>
+    void queueOf('dataLayer').push({ event: underscored(name), ...properties }),
+  plausible(name, props) {
+    const queue: NonNullable<Page['plausible']> = (...call) => void (queue.q ??= []).push(call)
+    page.plausible ??= queue
+    page.plausible(name, { props })
+  },
+  matomo: (name, properties) =>
+    void queueOf('_paq').push(['trackEvent', 'mandry', name, listed(properties)]),
+}
+
+/** A list of the page that a service's script takes over. */
+function queueOf(name: 'dataLayer' | '_paq'): unknown[] {
+  return ((globalThis as Partial<Record<typeof name, unknown[]>>)[name] ??= [])
+}
+
+/** Google takes letters, digits and underscores. */
+function underscored(name: string): string {
+  return name.replaceAll('-', '_')
+}
+
+/** Matomo has one text for all. */
+function listed(properties: Properties): string {
+  return Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}

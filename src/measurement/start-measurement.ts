@@ -1,0 +1,45 @@
+import { followConsent } from './follow-consent.ts'
+import { forwardTo } from './forward.ts'
+import { measureLanguages } from './language-links.ts'
+import { measurePopups } from './popups.ts'
+import { dispatchMeasurement } from './dispatch-measurement.ts'
+import { SERVICES } from './services.ts'
+
+/** The word of `data-measure` that asks for how fast elements answer. */
+const VITALS = 'vitals'
+
+/** What the loader has for it. */
+export interface MeasurementOptions {
+  readonly behaviours: () => Promise<{ readonly keepFirstReferrer: () => void }>
+  /** By tag, or by tags with commas between them. */
+  readonly catalogue: Readonly<Record<string, unknown>>
+}
+
+/** Does what the loader's script tag, or the page, says about measuring and consent. */
+export function startMeasurement(
+  tag: HTMLScriptElement | undefined,
+  { behaviours, catalogue }: MeasurementOptions,
+): void {
+  const { consent, measure } = tag?.dataset ?? {}
+  if (consent !== undefined || document.documentElement.hasAttribute('data-consent'))
+    followConsent(consent, () => {
+      behaviours().then(({ keepFirstReferrer }) => keepFirstReferrer(), console.error)
+    })
+  if (measure === undefined) return
+  const words = measure.split(/\s+/).filter(Boolean)
+  const services = words.filter((word) => Object.hasOwn(SERVICES, word))
+  const unknown = words.filter((word) => word !== VITALS && !services.includes(word))
+  if (unknown.length > 0)
+    console.error(
+      `mandry: data-measure: "${unknown.join(' ')}" is none of ${Object.keys(SERVICES).join(', ')}, ${VITALS}`,
+    )
+  measurePopups()
+  measureLanguages()
+  forwardTo(services)
+  if (words.includes(VITALS))
+    import('./vitals.ts').then(
+      ({ measureVitals }) =>
+        measureVitals(Object.keys(catalogue).join().split(','), dispatchMeasurement),
+      (cause: unknown) => console.error('mandry: data-measure: vitals did not load:', cause),
+    )
+}
