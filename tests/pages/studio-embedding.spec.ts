@@ -124,7 +124,10 @@ test('content-studio: a page of others keeps its title, address, look, keys and 
   await expect.poll(scrolled).toBe(there)
 
   await element.getByRole('link', { name: 'Tours' }).click()
-  await element.getByRole('link', { name: `Tour ${slug}` }).first().click()
+  await element
+    .getByRole('link', { name: `Tour ${slug}` })
+    .first()
+    .click()
   const name = element.getByRole('textbox', { name: 'Name' }).first()
   const before = await name.inputValue()
   await name.fill(`${before} by night`)
