@@ -1,5 +1,5 @@
 import type { OpenPopupDetail } from '../events/open-popup.ts'
-import { report } from './report.ts'
+import { dispatchMeasurement } from './dispatch-measurement.ts'
 
 /** Reports popups that the page's buttons and scripts open. */
 export function measurePopups(): void {
@@ -12,10 +12,10 @@ export function measurePopups(): void {
         const dialog = host.shadowRoot?.querySelector('dialog')
         if (!dialog?.open || dialog.dataset['openedBy'] !== popupId || open.has(dialog)) continue
         open.add(dialog)
-        report(host, 'popup-opened', { popupId, placement })
+        dispatchMeasurement(host, 'popup-opened', { popupId, placement })
         const onClose = () => {
           open.delete(dialog)
-          report(host, 'popup-closed', { popupId, placement })
+          dispatchMeasurement(host, 'popup-closed', { popupId, placement })
         }
         dialog.addEventListener('close', onClose, { once: true })
       }
