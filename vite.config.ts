@@ -3,6 +3,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
 import { budgets, weighBrowser, weighClassic, weighElements, weighStudio } from './vite.budgets.ts'
 import { hostReact } from './vite.host-react.ts'
+import { STUDIO_CHUNKS } from './vite.studio-chunks.ts'
 import { NOTICES } from './vite.package.ts'
 import { widgetReference } from './vite.reference.ts'
 import {
@@ -219,13 +220,6 @@ const cliBuild: UserConfig = {
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
 
-/** The studio's texts in one language, by what is loaded together. */
-function textsChunk(file: string): string {
-  const [, name = '', language] = /([\w-]+)\.(\w+)\.ts$/.exec(file) ?? []
-  const view = { session: 'start', shell: 'start', editing: 'content', pictures: 'content' }[name]
-  return `texts-${name === 'rich-text' ? 'content' : (view ?? name)}-${language}`
-}
-
 const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
@@ -256,31 +250,7 @@ const demoBuild: UserConfig = {
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         assetFileNames: '[name][extname]',
         codeSplitting: {
-          groups: [
-            // What both entries need, in one request.
-            {
-              name: 'common',
-              test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
-            },
-            {
-              name: textsChunk,
-              test: /studio[\\/].*[\\/]messages[\\/]/,
-              includeDependenciesRecursively: false,
-            },
-            // What the page's first script runs: the client library with all that it imports.
-            {
-              name: 'client',
-              test: /studio[\\/](session[\\/]early-start|shell[\\/]fetch-view)|vite[\\/]preload-helper/,
-            },
-            { name: 'shell', test: /demo[\\/]studio[\\/](ui|text|shell|session[\\/](?!join\.))/ },
-            // Shared by views, and small in a request of its own each.
-            { name: 'rows', test: /node_modules[\\/]@tanstack/ },
-            { name: 'saves', test: /studio[\\/]editing[\\/]resume-saves/ },
-            {
-              name: 'content',
-              test: /studio[\\/]content[\\/]scope[\\/]|site[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,
-            },
-          ],
+          groups: STUDIO_CHUNKS,
         },
       },
       // The studio takes at once what the client library fetches when it first writes.

@@ -2,7 +2,7 @@
 export type ConsentCategory = 'statistics' | 'marketing'
 
 /** True where nothing has to be asked for, and where the visitor has agreed. */
-export function isAllowed(category: ConsentCategory): boolean {
+export function hasConsent(category: ConsentCategory): boolean {
   const page = document.documentElement
   if (page.hasAttribute('data-consent')) return page.matches(`[data-consent~=${category}]`)
   return !document.querySelector('script[data-consent]')
@@ -10,7 +10,7 @@ export function isAllowed(category: ConsentCategory): boolean {
 
 /** True where the visitor has been asked and has not agreed. */
 export function isRefused(category: ConsentCategory): boolean {
-  return document.documentElement.hasAttribute('data-consent') && !isAllowed(category)
+  return document.documentElement.hasAttribute('data-consent') && !hasConsent(category)
 }
 
 /** States what the visitor agrees to: the one place that all of Mandry's scripts look at. */

@@ -1,4 +1,4 @@
-import { isAllowed, isRefused, onConsentChange, setConsent } from './consent.ts'
+import { hasConsent, isRefused, onConsentChange, setConsent } from './consent.ts'
 
 /** Where the visitor's consent is read, by the value of `data-consent` of the script tag. */
 const SOURCES: Readonly<Record<string, () => unknown>> = {
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, () => unknown>> = {
  */
 export function followConsent(source: string | undefined, keepReferrer: () => void): void {
   const apply = () => {
-    if (isAllowed('marketing')) keepReferrer()
+    if (hasConsent('marketing')) keepReferrer()
     else if (isRefused('marketing')) forgetReferrer()
   }
   onConsentChange(apply)

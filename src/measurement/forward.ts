@@ -1,5 +1,5 @@
 import { MEASUREMENTS, type MeasurementName } from '../events/measurements.ts'
-import { isAllowed } from './consent.ts'
+import { hasConsent } from './consent.ts'
 import { SERVICES, type Properties } from './services.ts'
 
 /** As Google's limit for a parameter. */
@@ -16,8 +16,8 @@ const BLANK: Properties = Object.fromEntries(
 export function forwardTo(services: readonly string[]): void {
   for (const name of Object.keys(MEASUREMENTS) as MeasurementName[])
     addEventListener(name, ({ detail }: CustomEvent<unknown>) => {
-      if (!isAllowed('statistics')) return
-      const known = pick(detail, MEASUREMENTS[name])
+      if (!hasConsent('statistics')) return
+      const known = knownValues(detail, MEASUREMENTS[name])
       for (const service of services) SERVICES[service]?.(name, propertiesFor(service, known))
     })
 }
@@ -29,7 +29,7 @@ function propertiesFor(service: string, known: Properties): Properties {
 }
 
 /** What the table names, and nothing else: any script may dispatch an event of that name. */
-function pick(detail: unknown, keys: readonly string[]): Properties {
+function knownValues(detail: unknown, keys: readonly string[]): Properties {
   const values = Object(detail) as Readonly<Record<string, unknown>>
   const known: Record<string, string | number> = {}
   for (const key of keys) {

@@ -1,4 +1,4 @@
-import { report } from './report.ts'
+import { dispatchMeasurement } from './dispatch-measurement.ts'
 
 /** Reports the links to other languages that are followed in elements. Here, since every page has them and few measure. */
 export function measureLanguages(): void {
@@ -7,6 +7,6 @@ export function measureLanguages(): void {
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement && node.matches('[hreflang][href]'))
     if (link instanceof HTMLAnchorElement && link.getRootNode() instanceof ShadowRoot)
-      report(link, 'language-switched', { to: link.hreflang })
+      dispatchMeasurement(link, 'language-switched', { to: link.hreflang })
   })
 }

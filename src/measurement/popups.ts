@@ -1,5 +1,5 @@
 import type { PopupCloseDetail, PopupOpenDetail } from '../events/popup-events.ts'
-import { report } from './report.ts'
+import { dispatchMeasurement } from './dispatch-measurement.ts'
 
 /** By the popup's own event. */
 const NAMES = { opened: 'popup-opened', closed: 'popup-closed' } as const
@@ -12,6 +12,6 @@ export function measurePopups(): void {
       // Other libraries have events of these names.
       if (!(popup instanceof HTMLElement) || popup.localName !== 'popup-container') return
       const { popupId = '', placement = '' } = event.detail ?? {}
-      report(popup, NAMES[type], { popupId, placement })
+      dispatchMeasurement(popup, NAMES[type], { popupId, placement })
     })
 }

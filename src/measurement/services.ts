@@ -3,11 +3,11 @@ export type Properties = Readonly<Record<string, string | number | undefined>>
 
 type Send = (name: string, properties: Properties) => void
 
+type Command = (...words: readonly unknown[]) => void
+
 interface Page {
-  dataLayer?: unknown[]
-  _paq?: unknown[]
-  gtag?: (...command: readonly unknown[]) => void
-  plausible?: ((name: string, options: unknown) => void) & { q?: unknown[] }
+  gtag?: Command
+  plausible?: Command & { q?: unknown[] }
 }
 
 const page = globalThis as Page
@@ -18,19 +18,24 @@ export const SERVICES: Readonly<Record<string, Send>> = {
     // As Google's snippet has it: an array is not taken for a command.
     page.gtag ??= function gtag() {
       // oxlint-disable-next-line prefer-rest-params -- the arguments object itself is what Google reads
-      ;(page.dataLayer ??= []).push(arguments)
+      queueOf('dataLayer').push(arguments)
     }
     page.gtag('event', underscored(name), properties)
   },
   datalayer: (name, properties) =>
-    void (page.dataLayer ??= []).push({ event: underscored(name), ...properties }),
+    void queueOf('dataLayer').push({ event: underscored(name), ...properties }),
   plausible(name, props) {
     const queue: NonNullable<Page['plausible']> = (...call) => void (queue.q ??= []).push(call)
     page.plausible ??= queue
     page.plausible(name, { props })
   },
   matomo: (name, properties) =>
-    void (page._paq ??= []).push(['trackEvent', 'mandry', name, listed(properties)]),
+    void queueOf('_paq').push(['trackEvent', 'mandry', name, listed(properties)]),
+}
+
+/** A list of the page that a service's script takes over. */
+function queueOf(name: 'dataLayer' | '_paq'): unknown[] {
+  return ((globalThis as Partial<Record<typeof name, unknown[]>>)[name] ??= [])
 }
 
 /** Google takes letters, digits and underscores. */

@@ -2,7 +2,7 @@ import { followConsent } from './follow-consent.ts'
 import { forwardTo } from './forward.ts'
 import { measureLanguages } from './language-links.ts'
 import { measurePopups } from './popups.ts'
-import { report } from './report.ts'
+import { dispatchMeasurement } from './dispatch-measurement.ts'
 import { SERVICES } from './services.ts'
 
 /** The word of `data-measure` that asks for how fast elements answer. */
@@ -38,7 +38,8 @@ export function startMeasurement(
   forwardTo(services)
   if (words.includes(VITALS))
     import('./vitals.ts').then(
-      ({ measureVitals }) => measureVitals(Object.keys(catalogue).join().split(','), report),
+      ({ measureVitals }) =>
+        measureVitals(Object.keys(catalogue).join().split(','), dispatchMeasurement),
       (cause: unknown) => console.error('mandry: data-measure: vitals did not load:', cause),
     )
 }

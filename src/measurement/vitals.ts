@@ -1,4 +1,4 @@
-import type { report as Report } from './report.ts'
+import type { dispatchMeasurement } from './dispatch-measurement.ts'
 
 /** Faster answers are not looked at: a browser reports none below 16. */
 const MIN_EVENT_MS = 40
@@ -23,9 +23,9 @@ interface EventTiming extends PerformanceEntry {
  * scripts run. Reports it when the page is left, or put into the background. A browser without such entries reports nothing.
  *
  * @param tags of all elements
- * @param report passed in: a module that two scripts shared would be one more request
+ * @param dispatch passed in: a module that two scripts shared would be one more request
  */
-export function measureVitals(tags: readonly string[], report: typeof Report): void {
+export function measureVitals(tags: readonly string[], dispatch: typeof dispatchMeasurement): void {
   const touched = rememberTouched(tags.join())
   const worst = new Map<string, number>()
   const note = (vital: Vital, tag: string | undefined, milliseconds: number) => {
@@ -46,7 +46,7 @@ export function measureVitals(tags: readonly string[], report: typeof Report): v
     for (const [key, milliseconds] of worst) {
       const [vital = '', tag = ''] = key.split(' ')
       const from = document.querySelector(tag) ?? document
-      report(from, 'vital-measured', { vital, tag, milliseconds })
+      dispatch(from, 'vital-measured', { vital, tag, milliseconds })
     }
     worst.clear()
   })

@@ -1,7 +1,7 @@
 // `mandry/consent`: what the visitor agrees to, for scripts of the page.
 
 export {
-  isAllowed,
+  hasConsent,
   onConsentChange,
   setConsent,
   type ConsentCategory,

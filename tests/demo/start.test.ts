@@ -69,7 +69,11 @@ async function unopened(env: Readonly<Record<string, string>>): Promise<string> 
     const database = await openDatabase(read.location, ignore, MIGRATIONS).catch(
       databaseFailure(read.location),
     )
-    await openStorage(read, ignore).finally(() => database.close())
+    try {
+      await openStorage(read, ignore)
+    } finally {
+      await database.close()
+    }
   }
   const failure = await open().then(
     () => [],

@@ -38,7 +38,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'mandry/render': ['renderPage'],
   'mandry/element/load': ['loadWidgets'],
-  'mandry/consent': ['isAllowed', 'onConsentChange', 'setConsent'],
+  'mandry/consent': ['hasConsent', 'onConsentChange', 'setConsent'],
   'mandry/translations': ['registerTranslation'],
   'mandry/element/reference': ['elementTypes', 'manifestOf', 'referenceOf'],
 }

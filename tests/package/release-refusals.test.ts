@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { EARLIER, makeReleaseCheckout, type ReleaseCheckout } from '../support/release-checkout.ts'
+import {
+  EARLIER,
+  makeReleaseCheckout,
+  UNBUILT,
+  type ReleaseCheckout,
+} from '../support/release-checkout.ts'
 
 // What stops `npm run release` before it builds anything.
 
@@ -9,7 +14,7 @@ let checkout: ReleaseCheckout
 let start = ''
 
 beforeAll(() => {
-  checkout = makeReleaseCheckout()
+  checkout = makeReleaseCheckout(UNBUILT)
   start = checkout.git('rev-parse', 'HEAD')
   return () => checkout.remove()
 })

@@ -87,14 +87,32 @@ test('attribution: withdrawn consent removes all visits, from saved enquiries to
   await hurry(context)
   const page = await openPage({ path: LANDING, consent: 'marketing' })
   site.fail(() => 'cut')
-  await press(page, { submissionId: ID, formToken: token })
-  expect(await kept(page)).toMatchObject([{ body: { attribution: { first: {} } } }])
+  await press(page, { submissionId: ID, formToken: token, referrer: SEARCH })
+  expect(await kept(page)).toMatchObject([
+    { body: { attribution: { first: {} }, referrer: SEARCH } },
+  ])
   await page.evaluate(() => (document.documentElement.dataset.consent = ''))
   await expect.poll(() => rememberedVisits(page)).toBeNull()
   await expect.poll(async () => (await kept(page))[0]?.body).not.toHaveProperty('attribution')
+  expect((await kept(page))[0]?.body).toMatchObject({ referrer: '' })
   site.fail(undefined)
   await expect.poll(() => site.stored()).toHaveLength(1)
   expect((await site.stored())[0]?.firstTouch).toBeUndefined()
+})
+
+test('attribution: until the visitor has been heard, visits are neither sent nor forgotten', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  await visitsHold(await openPage({ path: LANDING, consent: 'marketing' }), 'letter')
+  const attributes = 'data-endpoint="/enquiries" data-consent="google"'
+  const page = await openPage({ attributes })
+  await press(page, { formToken: token })
+  expect(site.posts[0]?.body).not.toHaveProperty('attribution')
+  await visitsHold(page, 'letter')
+  await page.evaluate(() => (document.documentElement.dataset.consent = 'statistics'))
+  await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
 test('attribution: the settings "always" and "off" ignore the consent of the page', async ({

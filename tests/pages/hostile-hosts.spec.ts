@@ -48,22 +48,26 @@ const HOSTS: readonly Host[] = [
     </script>`,
   },
   {
-    name: 'a dark background, with the tokens of the guide',
+    name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near, a visitor who comes back',
     isRenderedOnly: true,
-    head: `<style>${DARK} body { background: #10191f; color: #eef3f1 }</style>`,
+    head: `<script>document.documentElement.dir = "rtl"</script><style>
+      ${DARK} body { background: #10191f; color: #eef3f1 }
+      html { font-size: 200% }
+      main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
+    </style>`,
+    // A browser that a test drives keeps no page: Playwright turns that off, and without its switch the browser says `masked`
+    // as the reason not to. So the events of a kept page are made here.
     before: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
       await expect(page.getByRole('heading', { name: 'Journeys' })).toBeVisible()
       await expectAccessible(page)
+      await page.goto('about:blank')
+      await page.goBack()
+      await page.evaluate(() => {
+        for (const type of ['pagehide', 'pageshow'])
+          dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+      })
     },
-  },
-  {
-    name: 'text from right to left, a root font twice as large, content that is rendered when it is near',
-    isRenderedOnly: true,
-    head: `<script>document.documentElement.dir = "rtl"</script><style>
-      html { font-size: 200% }
-      main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
-    </style>`,
     after: notTooWide,
   },
   {
@@ -123,20 +127,6 @@ const HOSTS: readonly Host[] = [
         await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
         await expect(page.locator(part)).toHaveCount(1)
       }
-    },
-  },
-  {
-    name: 'a page that the visitor comes back to, with what a browser that kept it tells',
-    isRenderedOnly: true,
-    // A browser that a test drives keeps no page: Playwright turns that off, and without its switch the browser says `masked`
-    // as the reason not to. So the events of a kept page are made here.
-    before: async (page) => {
-      await page.goto('about:blank')
-      await page.goBack()
-      await page.evaluate(() => {
-        for (const type of ['pagehide', 'pageshow'])
-          dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-      })
     },
   },
 ]

@@ -16,29 +16,28 @@ async function open(page: Page, url: string, width: number): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 }
 
-for (const path of PAGES)
-  test(`large text: ${path} is no wider than any window`, async ({ page, site }) => {
+test('large text: a page is no wider than any window', async ({ page, site }) => {
+  for (const path of PAGES) {
     await open(page, site.url + path, 320)
     for (const width of [320, 375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(excess, `${width} px`).toBe(0)
+      await expect.poll(excess, `${path}, ${width} px`).toBe(0)
     }
-  })
+  }
+})
 
-for (const path of ['/en/', '/uk/'])
-  test(`large text: the header of ${path} shows all of its words at any width`, async ({
-    page,
-    site,
-  }) => {
+test('large text: the header shows all of its words at any width', async ({ page, site }) => {
+  for (const path of ['/en/', '/uk/']) {
     await open(page, site.url + path, 375)
     const header = page.locator('site-header')
     for (const width of [375, 768, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(header.locator('.burger')).toBeVisible()
-      await expect.poll(() => cutWords(header), `${width} px`).toEqual([])
+      await expect.poll(() => cutWords(header), `${path}, ${width} px`).toEqual([])
     }
-  })
+  }
+})
 
 /** Words of a header that are not whole. */
 function cutWords(header: Locator): Promise<string[]> {

@@ -95,16 +95,19 @@ test.describe('to a screen reader', () => {
     await expect(status(page)).toHaveText(/^Name 6:.*6 of 6/)
   })
 
-  for (const lang of ['en', 'uk'])
-    test(`reviews-slider: axe finds nothing, in ${lang}`, async ({ page, openHtml }) => {
-      const body = `<main><h1>T</h1>${sliderHtml({ width: 600 })}</main>`
-      await openHtml(body, { lang, script: false })
-      await expectAccessible(page)
-      await openHtml(body, { lang })
-      await live(page)
-      await expectAccessible(page)
-      await button(page, 'next').click()
-      await expect.poll(() => inSight(page)).toEqual([2])
-      await expectAccessible(page)
-    })
+  // Words alone differ in the other language.
+  test('reviews-slider: axe finds nothing, without script in English, with it in Ukrainian', async ({
+    page,
+    openHtml,
+  }) => {
+    const body = `<main><h1>T</h1>${sliderHtml({ width: 600 })}</main>`
+    await openHtml(body, { lang: 'en', script: false })
+    await expectAccessible(page)
+    await openHtml(body, { lang: 'uk' })
+    await live(page)
+    await expectAccessible(page)
+    await button(page, 'next').click()
+    await expect.poll(() => inSight(page)).toEqual([2])
+    await expectAccessible(page)
+  })
 })

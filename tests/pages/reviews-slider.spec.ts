@@ -28,10 +28,10 @@ test.describe('the width of its container', () => {
     { width: 1230, perView: 3, slide: 396.67, arrows: 'above' },
   ] as const
 
-  for (const { width, perView, slide, arrows } of WIDTHS)
-    test(`reviews-slider: a container of ${width} px shows ${perView} in view and the arrows ${arrows}, without script too`, async ({
-      openHtml,
-    }) => {
+  test('reviews-slider: the width of a container decides how many are in view and where the arrows are, without script too', async ({
+    openHtml,
+  }) => {
+    for (const { width, perView, slide, arrows } of WIDTHS) {
       const read = async (page: Page) => ({
         lefts: await lefts(page),
         sizes: await slides(page).evaluateAll((all) =>
@@ -47,20 +47,21 @@ test.describe('the width of its container', () => {
         }),
       })
       const plain = await read(await openHtml(sliderHtml({ width }), { script: false }))
-      expect(plain.sizes[0]?.[0]).toBeCloseTo(slide, 1)
-      expect(plain.lefts[1]).toBeCloseTo(slide + 20, 1)
-      expect(plain.arrows).toBe(arrows)
+      expect(plain.sizes[0]?.[0], `${width} px`).toBeCloseTo(slide, 1)
+      expect(plain.lefts[1], `${width} px`).toBeCloseTo(slide + 20, 1)
+      expect(plain.arrows, `${width} px`).toBe(arrows)
       expect(new Set(plain.sizes.map(([, height]) => height)).size).toBe(1)
 
       const page = await openHtml(sliderHtml({ width }))
       await live(page)
       expect(await askSwiper(page, ({ params }) => params.slidesPerView)).toBe(perView)
       const moved = await read(page)
-      expect(moved.arrows).toBe(arrows)
-      expect(moved.sizes[0]?.[1]).toBe(plain.sizes[0]?.[1])
+      expect(moved.arrows, `${width} px`).toBe(arrows)
+      expect(moved.sizes[0]?.[1], `${width} px`).toBe(plain.sizes[0]?.[1])
       for (const [index, left] of moved.lefts.entries())
-        expect(left).toBeCloseTo(plain.lefts[index] ?? NaN, 1)
-    })
+        expect(left, `${width} px`).toBeCloseTo(plain.lefts[index] ?? NaN, 1)
+    }
+  })
 
   test('reviews-slider: the width of the container is followed as it changes, and not the window’s', async ({
     openHtml,

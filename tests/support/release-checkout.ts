@@ -41,7 +41,17 @@ interface Run {
   readonly stderr: string
 }
 
-export function makeReleaseCheckout(): ReleaseCheckout {
+/** What `npm run release` reads before it builds. */
+export const UNBUILT = [
+  'widgets/release',
+  '.changeset',
+  '.gitignore',
+  ':(glob)*.json',
+  ':(glob)*.md',
+] as const
+
+/** @param paths what it has of the project, as git takes paths. Default: everything */
+export function makeReleaseCheckout(paths: readonly string[] = ['.']): ReleaseCheckout {
   const root = mkdtempSync(join(tmpdir(), 'mandry-checkout-'))
   const [folder, temp] = [join(root, 'mandry'), join(root, 'temp')]
   for (const path of [folder, temp]) mkdirSync(path)
@@ -53,7 +63,7 @@ export function makeReleaseCheckout(): ReleaseCheckout {
     git('add', '--all')
     git('commit', '--quiet', '--message', message)
   }
-  copyProject(folder)
+  copyProject(folder, paths)
   git('init', '--quiet')
   git('config', 'user.name', 'A maintainer')
   git('config', 'user.email', 'maintainer@mandry.example')
@@ -77,8 +87,8 @@ export function makeReleaseCheckout(): ReleaseCheckout {
   }
 }
 
-function copyProject(folder: string): void {
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+function copyProject(folder: string, paths: readonly string[]): void {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths]
   const files = execFileSync('git', list, { encoding: 'utf8' }).split('\0')
   for (const file of files.filter((file) => file && existsSync(file)))
     cpSync(file, join(folder, file))

@@ -19,13 +19,13 @@ export type Route =
   | { readonly view: 'inbox'; readonly enquiry: string }
   /** `#/content/<app key>` or `#/content/<app key>/<item>`. */
   | { readonly view: 'content'; readonly app: AppKey; readonly item: string | undefined }
-  /** `#/people`. */
-  | { readonly view: 'people' }
+  /** `#/people` or `#/statistics`. */
+  | { readonly view: 'people' | 'statistics' }
 
 /** The route of a fragment; one that is not known leads to the inbox. */
 export function readRoute(fragment: string): Route {
   const [view, key, item] = fragment.replace(/^#\/?/, '').split('/')
-  if (view === 'people') return { view }
+  if (view === 'people' || view === 'statistics') return { view }
   // A guest who is signed in already.
   if (view === 'join') return { view: 'inbox', enquiry: '' }
   const app = CONTENT_KEYS.find((known) => known === key)

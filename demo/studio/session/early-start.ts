@@ -39,5 +39,5 @@ export async function listApps(platform: Platform): Promise<readonly AppInfo[]> 
 function appIdOf(route: Route, element: Element): number | undefined {
   if (route.view === 'people') return undefined
   const apps = JSON.parse(element.getAttribute('apps') ?? '{}') as AppNumbers
-  return apps[route.view === 'inbox' ? 'enquiries' : route.app]
+  return apps[route.view === 'content' ? route.app : 'enquiries']
 }

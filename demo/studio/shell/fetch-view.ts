@@ -6,6 +6,7 @@ import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { PEOPLE_MESSAGES } from '../people/people.messages.ts'
 import { PICTURE_MESSAGES } from '../pictures/pictures.messages.ts'
 import type { Route } from '../routing/route.ts'
+import { STATISTICS_MESSAGES } from '../statistics/statistics.messages.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 
@@ -14,6 +15,9 @@ export const VIEW_FETCHES = {
   inbox: async () => ({ default: (await import('../inbox/inbox-view.tsx')).InboxView }),
   content: async () => ({ default: (await import('../content/content-view.tsx')).ContentView }),
   people: async () => ({ default: (await import('../people/people-view.tsx')).PeopleView }),
+  statistics: async () => ({
+    default: (await import('../statistics/statistics-view.tsx')).StatisticsView,
+  }),
 }
 
 /** The texts that a view begins with. */
@@ -21,6 +25,7 @@ export const VIEW_MESSAGES = {
   inbox: [INBOX_MESSAGES],
   content: [CONTENT_MESSAGES, EDITING_MESSAGES, PICTURE_MESSAGES, RICH_TEXT_MESSAGES],
   people: [PEOPLE_MESSAGES],
+  statistics: [INBOX_MESSAGES, STATISTICS_MESSAGES],
 } as const
 
 /** The texts that all pages begin with, the sign-in among them. */

@@ -41,6 +41,14 @@ function Navigation({ route }: { readonly route: Route }) {
             isCurrent={route.view === 'inbox'}
           />
         )}
+        {permissions.enquiries && (
+          <Entry
+            icon="statistics"
+            label={messages.statistics}
+            href="#/statistics"
+            isCurrent={route.view === 'statistics'}
+          />
+        )}
         {firstApp && (
           <li className="content-group" data-open={isContent || undefined}>
             <a

@@ -11,6 +11,7 @@ import { SHELL_MESSAGES } from './shell.messages.ts'
 const InboxView = lazy(VIEW_FETCHES.inbox)
 const ContentView = lazy(VIEW_FETCHES.content)
 const PeopleView = lazy(VIEW_FETCHES.people)
+const StatisticsView = lazy(VIEW_FETCHES.statistics)
 
 /** The view of a route. */
 export function View({ route }: { readonly route: Route }) {
@@ -48,6 +49,10 @@ function AllowedView({ route }: { readonly route: Route }) {
       return <ContentView key={`${user.user_id} ${route.app}`} app={route.app} item={route.item} />
     case 'people':
       return <PeopleView />
+    case 'statistics':
+      if (!permissions.enquiries)
+        return <EmptyState icon="inbox" title={messages.noInbox} isAlone />
+      return <StatisticsView key={user.user_id} />
     default:
       return route satisfies never
   }

@@ -51,12 +51,13 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
     return outcome
   }
 
-  /** Removes the attribution from the kept entry as well when consent was withdrawn. */
+  /** Removes attribution and referrer from the kept entry as well when consent was withdrawn. */
   async function withoutWithdrawn(entry: Entry): Promise<Entry> {
-    const { attribution, ...body } = entry.body
+    const { attribution, ...rest } = entry.body
     if (!attribution || mayAttribute()) return entry
-    await outbox.keep({ ...entry, body })
-    return { ...entry, body }
+    entry = { ...entry, body: { ...rest, referrer: '' } }
+    await outbox.keep(entry)
+    return entry
   }
 
   async function drop(id: string, error: Error): Promise<true> {

@@ -69,7 +69,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const outcome = await withLock(id, () => sendWithRetries(entry, options), { isPatient: true })
     busy.delete(id)
     if (outcome?.kind === 'failed' && isKept) {
-      console.warn('mandry/delivery: saved on this device, to be sent later:', outcome.error)
+      console.warn('mandry/delivery: kept for later:', outcome.error)
       const postponed = postpone(entry, outcome.retryAfterMs, Date.now())
       await outbox.keep(postponed)
       return saved(postponed, outcome.error.code)

@@ -79,10 +79,10 @@ export function createDelivery(options: DeliveryOptions, tag?: Element): Deliver
   })
 
   const listeners = new AbortController()
-  window.addEventListener('submitForm', onSubmitForm, listeners)
-  window.addEventListener('online', retryNow, listeners)
-  window.addEventListener('pagehide', () => busy.forEach(exchange.flush), listeners)
-  window.addEventListener('visibilitychange', () => document.hidden || retryNow(), listeners)
+  addEventListener('submitForm', onSubmitForm, listeners)
+  addEventListener('online', retryNow, listeners)
+  addEventListener('pagehide', () => busy.forEach(exchange.flush), listeners)
+  addEventListener('visibilitychange', () => document.hidden || retryNow(), listeners)
   const stopConsent = onConsent(applyConsent)
   applyConsent()
 

@@ -13,7 +13,7 @@ export interface Visits {
 
 /** Visits are remembered by a script of its own: most pages have no consent, and need none of it. */
 export function createVisits(mayAttribute: () => boolean): Visits {
-  let remembering: Promise<VisitsScript | undefined> | undefined
+  let remembering: Promise<VisitsScript | void> | undefined
   return {
     update() {
       if (!mayAttribute()) return forgetVisits()
@@ -22,7 +22,7 @@ export function createVisits(mayAttribute: () => boolean): Visits {
           if (mayAttribute()) visits.rememberVisit()
           return visits
         },
-        () => undefined, // this visit is not remembered
+        () => {}, // this visit is not remembered
       )
     },
     async attribution() {
@@ -33,9 +33,11 @@ export function createVisits(mayAttribute: () => boolean): Visits {
   }
 }
 
+/** A page's tag may name where the visitor's word comes from: until it is there, what was remembered stays. */
 function forgetVisits(): void {
   try {
-    localStorage.removeItem('mandry.attribution')
+    if (!document.querySelector('html:not([data-consent]) [data-consent]'))
+      localStorage.removeItem('mandry.attribution')
   } catch {
     // storage is disabled
   }

@@ -18,13 +18,13 @@ declare module 'vitest' {
 }
 
 /**
- * Heartbeats come often, so that no test waits for one; a handful of items fills a chunk. Passwords cost what they cost
- * in use: a test gives such a call up.
+ * Heartbeats come often, so that no test waits for one; a handful of items fills a chunk. Passwords cost less than in
+ * use, and enough for a test to give such a call up.
  */
 const OPTIONS = {
   hub: { heartbeatMs: 200 },
   chunkSize: 5,
-  passwordCost: { N: 16_384, r: 8, p: 5 },
+  passwordCost: { N: 16_384, r: 8, p: 2 },
 }
 
 /** Starts the real platform for one project's contract tests, and ends it after them. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, stat, symlink } from 'node:fs/promises'
 import { basename, delimiter, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 import { environmentOf, type Stage } from './dockerfile.ts'
 
 // Carries out the instructions of a Dockerfile one by one, without containers: each stage has a folder that stands for
@@ -78,7 +79,12 @@ function inFolder(command: string, root: string, owner: string): string {
 
 async function run(command: string, cwd: string): Promise<void> {
   const { HOME = '' } = process.env
-  const env = { HOME, PATH: pathWithNode(), npm_config_prefer_offline: 'true' }
+  const env = {
+    HOME,
+    PATH: pathWithNode(),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    npm_config_prefer_offline: 'true',
+  }
   await promisify(execFile)('sh', ['-ec', command], { cwd, env, maxBuffer: 2 ** 26 })
 }
 

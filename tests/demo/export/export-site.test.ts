@@ -5,23 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { exportSite } from '#demo/export/export-site.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
-import { openPages, type Pages } from '#demo/site/server/pages.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
 import { editPage } from '../site/edit-page.ts'
 import { siteDeps, siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 
-// The whole site, written to a folder. Needs `npm run build`.
+// Pages of the site, written to a folder. The guide to servers and the browser tests export all of it. Needs `npm run build`.
 
 const ENDPOINT = 'https://forms.example/enquiries'
 const SERVER = 'https://forms.example'
+const PAGES = ['/en/', '/en/about/', '/en/contacts/', '/en/privacy/', '/uk/kontakty/']
 
 let folder: string
 let site: SiteInMemory
-let pages: Pages
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mandry-export-'))
   site = await siteInMemory()
-  pages = await openPages(site.db, console.error)
 })
 afterAll(async () => {
   await site.close()
@@ -30,14 +28,13 @@ afterAll(async () => {
 
 async function run(
   to: string,
-  slugs?: readonly string[],
+  slugs: readonly string[] = PAGES,
   picturesFrom: string | undefined = SERVER,
 ) {
   const deps = siteDeps(site.db, (line) => void site.logged.push(line))
   const pictures = new DiskStore(PICTURES_DIR)
   const { app } = await createSiteApp({ ...deps, pictures, enquiriesUrl: ENDPOINT })
-  const all = slugs ?? [...(await pages.all()).keys()]
-  const exported = { app, slugs: all, logged: site.logged }
+  const exported = { app, slugs, logged: site.logged }
   return await exportSite(exported, { folder: to, enquiriesUrl: ENDPOINT, picturesFrom })
 }
 
@@ -49,7 +46,7 @@ describe('an export', () => {
   beforeAll(async () => {
     const { written, removed, unchanged } = await run(folder)
     expect([removed, unchanged]).toEqual([[], 0])
-    expect(written.length).toBeGreaterThan(150)
+    expect(written.length).toBeGreaterThan(50)
   })
 
   it('sends the forms to the endpoint, and its pages hold no token', () => {
@@ -70,15 +67,6 @@ describe('an export', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(policy).not.toMatch(/unsafe|nonce/)
     expect(read('en/index.html')).not.toContain('nonce')
-  })
-
-  it('keeps the lines of _headers below the 2000 characters that hosts read', () => {
-    const longest = Math.max(
-      ...read('_headers')
-        .split('\n')
-        .map((line) => line.length),
-    )
-    expect(longest).toBeLessThan(2000)
   })
 
   it('gives every host the same headers', () => {
@@ -127,10 +115,9 @@ describe('an export', () => {
   })
 
   it('removes the pages that are gone, and what the next one does not name', async () => {
-    const slugs = [...(await pages.all()).keys()]
     const { removed } = await run(
       folder,
-      slugs.filter((slug) => slug !== '/en/about/'),
+      PAGES.filter((slug) => slug !== '/en/about/'),
     )
     expect(removed).toEqual(
       ['en/about.md', 'en/about/index.html'].flatMap((file) => [file, `${file}.br`, `${file}.gz`]),

@@ -13,6 +13,11 @@ export interface AxeOptions {
   readonly within?: readonly [string, string, ...string[]]
 }
 
+export const OF_COLOURS = ['color-contrast']
+
+/** Rules whose answer depends on the width or the scheme. */
+export const OF_LOOKS = [...OF_COLOURS, 'target-size']
+
 /** The rule and the elements of every accessibility violation on the page. */
 export async function violationsOf(
   page: Page,

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StudioLanguage } from '#demo/site/model/definition.ts'
-import { violationsOf, type AxeOptions } from './axe.ts'
+import { OF_COLOURS, OF_LOOKS, violationsOf, type AxeOptions } from './axe.ts'
 import { expect } from './site.ts'
-
-const OF_COLOURS = ['color-contrast']
-
-/** Rules whose answer depends on the width or the scheme. */
-const OF_LOOKS = [...OF_COLOURS, 'target-size']
 
 /** Narrow first: the page is left wide. What is between them shows what one of them does. */
 const WIDTHS = [320, 2560, 1440] as const

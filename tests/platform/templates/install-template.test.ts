@@ -10,6 +10,9 @@ import { appsOf, connect, makeTemplate, type TemplateApps } from './template-app
 
 // Both platforms number from 1: the template's numbers are also those of somebody else's apps.
 
+/** Of more there would be only more requests of the same kind: between servers files go one by one. */
+const PHOTOS_EACH = 2
+
 let service: RunningPlatform
 let home: RunningPlatform
 let platform: Platform
@@ -19,10 +22,10 @@ let expected: Awaited<ReturnType<typeof describeApps>>
 beforeAll(async () => {
   service = await startPlatform()
   home = await startPlatform()
-  template = await makeTemplate(connect(service))
+  template = await makeTemplate(connect(service), PHOTOS_EACH)
   expected = await describeApps(connect(service), template.apps)
   platform = connect(home)
-  await makeTemplate(platform)
+  await makeTemplate(platform, PHOTOS_EACH)
 })
 
 afterAll(async () => {
@@ -33,6 +36,11 @@ afterAll(async () => {
 function options(fetch = globalThis.fetch) {
   const { url: serverUrl, authKey } = service
   return { apps: template.apps, service: { serverUrl, authKey, retries: 0, fetch } }
+}
+
+/** Each further copy would make the list of apps longer, which every step asks for. */
+async function deleteApps(appIds: readonly number[]): Promise<void> {
+  for (const appId of appIds) await platform.apps.delete(appId)
 }
 
 describe('installTemplate', () => {
@@ -84,8 +92,9 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
       const added = (await appsOf(platform)).filter((appId) => !before.includes(appId))
       expect(added).toEqual(copies)
       expect(await describeApps(connect(home), copies)).toEqual(expected)
+      await deleteApps(copies)
     }
-  }, 60_000)
+  }, 120_000)
 })
 
 it('installTemplate goes on after a failure at any request of the service', async () => {
@@ -102,5 +111,6 @@ it('installTemplate goes on after a failure at any request of the service', asyn
     const added = (await appsOf(platform)).filter((appId) => !before.includes(appId))
     expect(added).toEqual(copies)
     expect(await describeApps(connect(home), copies)).toEqual(expected)
+    await deleteApps(copies)
   }
-}, 60_000)
+}, 120_000)

@@ -63,8 +63,11 @@ const TOURS_VIEWS = [
   { view_id: 0, name: 'Board', content: [] },
 ]
 
-/** Makes the template: three tours with four photos each, two guides, references both ways, stories. */
-export async function makeTemplate(platform: Platform): Promise<TemplateApps> {
+/** Makes the template: three tours with photos, two guides, references both ways, stories. */
+export async function makeTemplate(
+  platform: Platform,
+  photosEach: number = 4,
+): Promise<TemplateApps> {
   const tours = await platform.apps.create({
     app_name: 'Tours',
     icon: { id: 5, icon_id: 'tour', icon_color: '#fff' },
@@ -78,7 +81,7 @@ export async function makeTemplate(platform: Platform): Promise<TemplateApps> {
   })
   await connectTours(platform, tours, guides)
   await connectGuides(platform, guides, tours)
-  await addItems(platform, tours, guides)
+  await addItems(platform, [tours, guides], photosEach)
   return { tours: tours.app_id, guides: guides.app_id, apps: [tours.app_id, guides.app_id] }
 }
 
@@ -111,7 +114,11 @@ async function connectGuides(platform: Platform, guides: App, tours: App): Promi
   await platform.fields.update(guides.app_id, { field_id: ofTours, data_model })
 }
 
-async function addItems(platform: Platform, tours: App, guides: App): Promise<void> {
+async function addItems(
+  platform: Platform,
+  [tours, guides]: readonly [App, App],
+  photosEach: number,
+): Promise<void> {
   const [title, ofGuides, photos, story] = idsOf(tours)
   const [name, ofTours, papers] = idsOf(guides)
   const texts = ['Sea', 'Mountains', 'Gone', 'Rivers']
@@ -126,6 +133,7 @@ async function addItems(platform: Platform, tours: App, guides: App): Promise<vo
     tours: tourItems,
     guides: guideItems.map((item) => `${guides.app_id}.${item.item_id}`),
     fields: { ofGuides, photos, story },
+    photosEach,
   })
   await platform.items.delete(
     tours.app_id,
@@ -147,13 +155,15 @@ interface Tours {
   readonly tours: readonly Item[]
   readonly guides: readonly string[]
   readonly fields: { readonly ofGuides: number; readonly photos: number; readonly story: number }
+  readonly photosEach: number
 }
 
-async function fillTours(platform: Platform, { appId, tours, guides, fields }: Tours) {
+async function fillTours(platform: Platform, template: Tours): Promise<void> {
+  const { appId, tours, guides, fields, photosEach } = template
   for (const [at, { item_id }] of tours.entries()) {
     if (at === 2) continue
     const photos: number[] = []
-    for (const number of [1, 2, 3, 4])
+    for (let number = 1; number <= photosEach; number++)
       photos.push(await addFile(platform, [appId, item_id, fields.photos], `${at}-${number}`))
     const place = { app_id: appId, item_id, element_id: fields.story }
     const story = await platform.documents.insertOne({ ...place, data: { blocks: [at] } })

@@ -1,6 +1,7 @@
 import type { StudioLanguage } from '../../../site/model/definition.ts'
 
-const LOCALES: Readonly<Record<StudioLanguage, string>> = { en: 'en-GB', uk: 'uk-UA' }
+/** How dates are written in the studio's languages. */
+export const LOCALES: Readonly<Record<StudioLanguage, string>> = { en: 'en-GB', uk: 'uk-UA' }
 
 /** Times as the reader of the inbox sees them, by their own clock. */
 export interface Times {

@@ -7,6 +7,7 @@ export const en = {
   navigation: 'Studio',
   content: 'Content',
   people: 'People',
+  statistics: 'Statistics',
   apps: appNames('en'),
   language: 'Language',
   signedInAs: 'Signed in as',

@@ -7,6 +7,7 @@ export const uk: typeof en = {
   skipLabel: 'Швидкий перехід',
   navigation: 'Студія',
   content: 'Вміст',
+  statistics: 'Статистика',
   people: 'Люди',
   apps: appNames('uk'),
   language: 'Мова',

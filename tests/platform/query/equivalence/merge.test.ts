@@ -35,7 +35,7 @@ import { RandomData } from './random-data.ts'
 // Ours beside the vendor's functions, over inputs that are random but the same in every run. The inputs leave out what
 // `merge-differences.ts` lists; every line of that list is run here too.
 
-const RUNS = Number(process.env.EQUIVALENCE ?? 2000)
+const RUNS = Number(process.env.EQUIVALENCE ?? 800)
 const TIMEOUT_MS = 60_000 + RUNS * 20
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import type { MeasurementDetail, MeasurementName } from '../events/measurements.ts'
 
 /** As `emitMeasurement`, which is bundled with the forms. */
-export function report<Name extends MeasurementName>(
+export function dispatchMeasurement<Name extends MeasurementName>(
   from: EventTarget,
   name: Name,
   detail: MeasurementDetail<Name>,

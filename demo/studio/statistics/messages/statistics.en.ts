@@ -1,0 +1,12 @@
+import { plural } from '../../text/plural.ts'
+
+export const en = {
+  title: 'Statistics',
+  lead: 'Enquiries by the day they came. Suspected ones are left out.',
+  period: 'Period',
+  days: (count: number) => plural('en', count, { one: 'day', other: 'days' }),
+  perDay: 'Enquiries per day',
+  sources: 'Source',
+  pages: 'Page',
+  unknown: 'Direct, or not known',
+}

@@ -1,0 +1,13 @@
+import { plural } from '../../text/plural.ts'
+import type { en } from './statistics.en.ts'
+
+export const uk: typeof en = {
+  title: 'Статистика',
+  lead: 'Запити за днями, коли вони надійшли. Підозрілих тут немає.',
+  period: 'Період',
+  days: (count) => plural('uk', count, { one: 'день', few: 'дні', other: 'днів' }),
+  perDay: 'Запити за днями',
+  sources: 'Джерело',
+  pages: 'Сторінка',
+  unknown: 'Прямо або невідомо',
+}

@@ -1,0 +1,35 @@
+import { openInbox } from './support/agency.ts'
+import { expect, newWord, test } from './support/inbox.ts'
+
+test('studio: statistics count enquiries by day, source, page and form, as they come', async ({
+  page,
+  site,
+  agency,
+  problems,
+}) => {
+  const word = newWord()
+  const source = `${word}.example`
+  await agency.add(
+    { form_id: word, url: `/en/${word}/`, referrer: `https://${source}/` },
+    { form_id: word, status: 'suspected' },
+  )
+  await openInbox(page, site, '?lang=en#/statistics')
+  const row = (name: string) => page.getByRole('row', { name: `${name} `, exact: false })
+  const period = page.getByLabel('Period')
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(30)
+  // Tests share a site, whose most frequent names have the first rows.
+  await agency.add(
+    ...Array.from({ length: 20 }, () => ({
+      form_id: word,
+      url: `/en/${word}/`,
+      referrer: `https://${source}/`,
+    })),
+  )
+  for (const name of [source, `/en/${word}/`, word])
+    await expect(row(name).first()).toContainText('21')
+  await expect(page.getByRole('figure').getByRole('listitem').last()).toContainText(/\d enquiries/)
+  await period.selectOption('365 days')
+  await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(365)
+  expect(problems).toEqual([])
+})
