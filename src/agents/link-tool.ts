@@ -34,7 +34,7 @@ export function offerLinks({ context, signal, root }: Offering, parameter: Param
     execute(input: Readonly<Record<string, unknown>>) {
       const link = linksIn(root, parameter).get(String(input[parameter]))
       // Browsers do not pass the message of an error on.
-      if (!link) return { error: `${parameter} is one of ${values}` }
+      if (!link) return { error: `${parameter} is one of ${values.join()}` }
       link.click()
       return { address: link.href }
     },
