@@ -20,7 +20,6 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(rules) as Rules
   if (fault) return console.error(fault)
   let isDone = false
-
   /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
   const keep = (what: string, isForVisit: boolean, value?: number) => {
     const key = `mandry.popup.${openedBy}.${what}`
@@ -35,8 +34,10 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const isAllowed = () => {
     const shown = away !== undefined && keep('shown', !away)
     // Either way round: a clock that was ahead must not keep it away for years.
-    const isAway = shown && Math.abs(Date.now() - +shown) < (away || Infinity)
-    return !isAway && !(sent && keep('sent', false))
+    return (
+      !(shown && Math.abs(Date.now() - +shown) < (away || Infinity)) &&
+      !(sent && keep('sent', false))
+    )
   }
   const attempt = (source: 'rule' | 'autostart' = 'rule') => {
     if (isDone || signal.aborted || isBusy(document)) return
