@@ -14,10 +14,10 @@ import {
 /** Most bytes a visitor may be sent, after brotli at its default quality. */
 const BUDGETS = {
   /**
-   * With what starts delivery when a form is touched, the tags of the platform's own widgets, which take 90, and the switch for
-   * the diagnostics, which takes 48.
+   * With what starts delivery when a form is touched, the tags of the platform's own widgets, which take 90, the switch for
+   * the diagnostics, which takes 48, and that for measuring and consent, which takes as much. An element more takes 31.
    */
-  loader: 2_230,
+  loader: 2_280,
   /**
    * The loader and what makes server-rendered markup answer: all there is before an interaction. The goal is 5,500; an
    * element more takes 31.
@@ -62,6 +62,8 @@ const BUDGETS = {
   'measuring: consent': 700,
   /** What such pages load to measure how fast elements answer. */
   'measuring: vitals': 650,
+  /** What pages load where the browser has agents (WebMCP). The goal is 1 kB. */
+  agents: 1_060,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */
@@ -167,7 +169,7 @@ export function weighBrowser(chunks: Chunks) {
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
   const onDemand =
-    'qs|rules|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+    'qs|attach-agents|rules|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
@@ -199,6 +201,7 @@ export function weighBrowser(chunks: Chunks) {
     ),
     'measuring: consent': weigh(chunks, chunksNamed(chunks, 'google-consent', 'tcf-consent')),
     'measuring: vitals': weigh(chunks, chunksNamed(chunks, 'vitals')),
+    agents: weigh(chunks, chunksNamed(chunks, 'attach-agents')),
     'client library': weigh(chunks, client),
     'query functions': weigh(
       chunks,

@@ -1,3 +1,5 @@
+import type { ModelContext } from '../agents/model-context.ts'
+
 /**
  * What makes rendered markup answer without React: plain DOM code on an element's shadow root, the same whether the
  * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
@@ -32,6 +34,14 @@ export function createBehaviours(of: (tag: string) => readonly Attach[] | undefi
       const left = new AbortController()
       attached.set(host, [() => left.abort()])
       for (const attach of behaviours) attach(host, shadowRoot, left.signal)
+      // Browsers that have agents: the visitor's may use what the element can do.
+      const { modelContext } = document as { modelContext?: ModelContext }
+      if (modelContext)
+        void import('../agents/attach-agents.ts').then(
+          ({ attachAgents }) =>
+            attachAgents({ host, root: shadowRoot, signal: left.signal, context: modelContext }),
+          console.error,
+        )
     },
     detach(host) {
       attached.get(host)?.forEach((stop) => stop())

@@ -2,8 +2,9 @@ import type { MeasurementName } from './measurements.ts'
 
 /** When each measurement is dispatched. */
 export const MEASUREMENT_DOCS = {
-  'popup-opened': 'The popup was opened, or opened by itself.',
-  'popup-closed': 'The popup was closed.',
+  'popup-opened':
+    'A button, a link or a script opened the popup. With `data-measure` of the loader only.',
+  'popup-closed': 'It was closed again. With `data-measure` of the loader only.',
   'form-started': 'The visitor wrote into the form for the first time.',
   'field-error':
     'The visitor sent the form, and this input did not pass its check: one event an input.',
@@ -13,9 +14,10 @@ export const MEASUREMENT_DOCS = {
   'form-failed': 'The enquiry was refused, or could be neither sent nor kept.',
   'gallery-opened': 'The visitor opened a work full size, or followed a link to one.',
   'category-chosen': 'The visitor chose another category.',
-  'language-switched': 'The visitor followed the link to another language.',
+  'language-switched':
+    'The visitor followed the link to another language. With `data-measure` of the loader only.',
   'vital-measured':
-    'The page is left, and an element of this tag was slow: the longest time until the page answered an interaction with it (`inp`), or the longest time for which a frame with it or its script blocked the page (`blocking`). With `data-measure="vitals"` only.',
+    'The page is left, and an element of this tag was slow: the longest time until the page answered an interaction with it (`inp`), or the longest time for which a frame with it or its script blocked the page (`blocking`). With `data-measure="vitals"` of the loader only.',
 } as const satisfies Readonly<Record<MeasurementName, string>>
 
 export const POPUP_EVENTS = {

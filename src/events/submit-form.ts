@@ -35,6 +35,8 @@ export interface FormSignals {
   readonly trap: string
   /** Milliseconds from the first key to the press. */
   readonly filledMs?: number | undefined
+  /** Whether the visitor's agent filled the form in, where the browser says so. */
+  readonly agent?: boolean | undefined
   /** What the page's captcha gave. */
   readonly captcha?: string | undefined
 }

@@ -111,7 +111,11 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, {
       formAbout: readAbout(form),
-      signals: { trap: readHoneypot(form), filledMs },
+      signals: {
+        trap: readHoneypot(form),
+        filledMs,
+        ...(form.hasAttribute('data-agent') && { agent: true }),
+      },
     })
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
@@ -130,14 +134,18 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     const sending = setup.recaptchaSiteKey
       ? withRecaptcha(data, setup).then((complete) => send(form, complete, wait))
       : send(form, data, wait)
-    sending.then((outcome) => {
-      if (outcome === 'released') return dispatch({ type: 'released' })
-      follow(outcome)
-      if (!holdsStill(form, typed, setup)) return
+    const told = sending.then((outcome) => {
+      if (outcome === 'released') dispatch({ type: 'released' })
+      else follow(outcome)
+      return outcome
+    }, fail)
+    // Not in the same job: a reset cancels what an agent waits for, which learns of the outcome first.
+    void told.then((outcome) => {
+      if (!outcome || outcome === 'released' || !holdsStill(form, typed, setup)) return
       // The form's own `reset` may be an input of that name.
       HTMLFormElement.prototype.reset.call(form)
       firstInput.current = 0
-    }, fail)
+    })
   }
 
   return {

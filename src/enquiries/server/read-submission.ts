@@ -23,6 +23,8 @@ export interface Submission {
   readonly honeypot: string
   /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
   readonly captcha: string
+  /** Whether the visitor's agent filled the form in, as the browser says. */
+  readonly isByAgent: boolean
   readonly firstTouch: Touch | undefined
   readonly lastTouch: Touch | undefined
 }
@@ -62,7 +64,11 @@ const submissionSchema = v.object({
   referrer: v.optional(line(MAX_LENGTHS.referrer), ''),
   formToken: v.optional(beginning(256), ''),
   signals: v.optional(
-    v.object({ trap: v.optional(beginning(64), ''), captcha: v.optional(beginning(8192), '') }),
+    v.object({
+      trap: v.optional(beginning(64), ''),
+      captcha: v.optional(beginning(8192), ''),
+      agent: v.optional(v.boolean(), false),
+    }),
     {},
   ),
   attribution: v.optional(
@@ -95,6 +101,7 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     language: readLocale(lang) ?? asked,
     honeypot: signals.trap,
     captcha: signals.captcha,
+    isByAgent: signals.agent,
     firstTouch: attribution.first,
     lastTouch: attribution.last,
   }

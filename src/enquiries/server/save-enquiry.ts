@@ -148,6 +148,8 @@ function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): E
   })
   const { about: label } = spokenTexts('widgets', language).texts.forms
   if (about) fields.unshift({ name: 'formAbout', label, value: about })
+  const { agent } = spokenTexts('enquiries', language).texts
+  if (submission.isByAgent) fields.push({ name: 'formAgent', ...agent })
   const consents = form.flatMap((input): Consent[] => {
     if (input.type !== 'consent' || valueOf(inputs, input) === '') return []
     const { name, version = '' } = input

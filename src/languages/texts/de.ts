@@ -127,6 +127,7 @@ export const outcomes: typeof en.outcomes = {
 }
 
 export const enquiries: typeof en.enquiries = {
+  agent: { label: 'Ausgefüllt von', value: 'einem KI-Agenten des Besuchers' },
   mail: {
     subject: 'Anfrage',
     intro: 'Über die Website ist eine Anfrage eingegangen.',

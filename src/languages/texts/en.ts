@@ -143,6 +143,8 @@ export const outcomes = {
 
 /** Mails about enquiries, and the page for visitors without script where the host has none of its own. */
 export const enquiries = {
+  /** A field of enquiries that the visitor's agent filled in. */
+  agent: { label: 'Filled in by', value: 'an AI agent of the visitor' },
   mail: {
     subject: 'Enquiry',
     intro: 'An enquiry came from the site.',

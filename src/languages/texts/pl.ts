@@ -125,6 +125,7 @@ export const outcomes: typeof en.outcomes = {
 }
 
 export const enquiries: typeof en.enquiries = {
+  agent: { label: 'Wypełnione przez', value: 'agenta AI odwiedzającego' },
   mail: {
     subject: 'Zapytanie',
     intro: 'Ze strony przyszło zapytanie.',

@@ -124,6 +124,7 @@ export const outcomes: typeof en.outcomes = {
 }
 
 export const enquiries: typeof en.enquiries = {
+  agent: { label: 'Заповнено', value: 'ШІ-агентом відвідувача' },
   mail: {
     subject: 'Запит',
     intro: 'З сайту надійшов запит.',

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
+import { expect, test } from './support/site.ts'
+
+// What the visitor's agent can do (WebMCP): the tools that the browser lists, and what comes of them.
+
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [...BROWSER_FLAGS, '--enable-features=WebMCP,WebMCPTesting'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
+
+interface Listed {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: {
+    readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>
+    readonly required: readonly string[]
+  }
+}
+
+interface Context extends EventTarget {
+  readonly getTools: () => Promise<Listed[]>
+  readonly executeTool: (tool: Listed, input: object) => Promise<unknown>
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await page.goto(`${site.url}/en/404`)
+  const isKnown = await page.evaluate(() => 'modelContext' in document)
+  test.skip(!isKnown, 'this browser has no WebMCP')
+})
+
+async function toolsOf(page: Page): Promise<Listed[]> {
+  return await page.evaluate(async () => {
+    const { modelContext } = document as unknown as { modelContext: Context }
+    const tools = await modelContext.getTools()
+    return tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+  })
+}
+
+/** Waits for a tool, by its name. */
+async function toolOf(page: Page, name: string): Promise<Listed> {
+  const find = async () => (await toolsOf(page)).find((tool) => tool.name === name)
+  await expect.poll(find).toBeDefined()
+  return (await find()) as Listed
+}
+
+/** Calls a tool; what it answers, or the message of its error. */
+async function call(page: Page, name: string, input: object): Promise<unknown> {
+  await toolOf(page, name)
+  return await page.evaluate(
+    async ([wanted, values]) => {
+      const { modelContext } = document as unknown as { modelContext: Context }
+      const tools = await modelContext.getTools()
+      const tool = tools.find((each) => each.name === wanted) as Listed
+      const answer = await modelContext.executeTool(tool, values).catch(String)
+      try {
+        return JSON.parse(String(answer)) as unknown
+      } catch {
+        return answer
+      }
+    },
+    [name, input] as const,
+  )
+}
+
+interface Failed {
+  readonly error: string
+}
+
+const PERSON = { name: 'Olena', email: 'olena@example.com', phone: '+380441234567' }
+
+test('agents: a form is a tool in the page’s language, without the spam field; the person sends it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/contacts/`)
+  const form = await toolOf(page, 'send_enquiry_1')
+  expect(form.description).toMatch(/Send|Get in touch|enquiry/i)
+  const names = Object.keys(form.inputSchema.properties)
+  expect(names).toEqual(expect.arrayContaining(['name', 'email']))
+  expect(names).not.toContain('contact_me_by_fax')
+  const post = page.waitForRequest('**/enquiries')
+  const wanted = Object.fromEntries(
+    form.inputSchema.required.map((name) => [
+      name,
+      (PERSON as Record<string, string>)[name] ?? 'A week in the mountains',
+    ]),
+  )
+  const answer = call(page, form.name, wanted)
+  const host = page.locator('[toolname="send_enquiry_1"]')
+  await expect(host.locator('[name=email]')).toHaveValue(PERSON.email)
+  await host.locator('[type=submit]').click()
+  const { signals } = (await post).postDataJSON() as { readonly signals: object }
+  expect(signals).toMatchObject({ trap: '', agent: true })
+  expect(await answer).toEqual({ outcome: 'form-sent', fields: [] })
+})
+
+test('agents: what does not pass the form’s checks is named', async ({ page, site }) => {
+  await page.goto(`${site.url}/en/contacts/`)
+  const answer = call(page, 'send_enquiry_1', { ...PERSON, email: 'olena' })
+  const form = page.locator('[toolname="send_enquiry_1"]')
+  await expect(form.locator('[name=email]')).toHaveValue('olena')
+  await form.locator('[type=submit]').click()
+  const { outcome, fields } = (await answer) as { outcome: string; fields: string[] }
+  expect(outcome).toBe('field-error')
+  expect(fields).toContain('email')
+})
+
+test('agents: a form in a popup opens it', async ({ page, site }) => {
+  await page.goto(`${site.url}/en/`)
+  const find = async () => await page.locator('popup-container form').getAttribute('toolname')
+  await expect.poll(find).toMatch(/^send_enquiry_\d$/)
+  void call(page, (await find()) ?? '', { name: 'Olena' }).catch(() => {})
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const field = page.locator('popup-container [name=name]')
+  await expect(field).toBeVisible()
+  await expect(field).toHaveValue('Olena')
+})
+
+test('agents: the categories of the gallery and the languages of the page can be chosen', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/portfolio/`)
+  const { inputSchema } = await toolOf(page, 'choose_category')
+  const [, category = ''] = inputSchema.properties.category?.enum ?? []
+  const { error } = (await call(page, 'choose_category', { category: 'none' })) as Failed
+  expect(error).toMatch(/^category is one of All,/)
+  await call(page, 'choose_category', { category })
+  await expect(page.locator('.tabs [aria-current]')).toContainText(category)
+  const { inputSchema: languages } = await toolOf(page, 'choose_language')
+  expect(languages.properties.language?.enum).toEqual(['uk'])
+  await call(page, 'choose_language', { language: 'uk' }).catch(() => {})
+  await expect(page).toHaveURL(/\/uk\/portfolio\//)
+})
+
+test('agents: an attribute around the element turns it off, or sends without the person', async ({
+  page,
+  htmlServer,
+}) => {
+  const html = (attributes: string) =>
+    `<!doctype html><html lang="en"><script type="module" src="/mandry.js"></script><body ${attributes}><contact-form></contact-form><main data-agents="confirm"><contact-form></contact-form></main></body></html>`
+  htmlServer.put('/off/', html('data-agents="off"'))
+  await page.goto(`${htmlServer.url}/off/`)
+  await expect
+    .poll(async () => (await toolsOf(page)).map(({ name }) => name))
+    .toEqual(['send_enquiry_1'])
+  htmlServer.put('/send/', html('data-agents="send"'))
+  await page.goto(`${htmlServer.url}/send/`)
+  const answer = await call(page, 'send_enquiry_1', PERSON)
+  expect(answer).toEqual({ outcome: 'form-sent', fields: [] })
+})
