@@ -5,6 +5,8 @@ import type { requestClose } from './request-close.ts'
 export { holdPage }
 
 const opened = new Map<HTMLDialogElement, AbortController>()
+/** Those that their backdrop closes. */
+const closing = new WeakSet<HTMLDialogElement>()
 
 /**
  * Gives modal dialogs that have opened what they need as long as they are open: the page behind them does not scroll, Tab
@@ -34,7 +36,9 @@ export function followModals(
       const left = new AbortController()
       opened.set(dialog, left)
       keepModal(dialog, left.signal)
-      closeByBackdrop(dialog, () => close(dialog, 'backdrop'), left.signal)
+      // For as long as the dialog is there: when it opens again, a press may come at once.
+      if (!closing.has(dialog)) closeByBackdrop(dialog, () => close(dialog, 'backdrop'))
+      closing.add(dialog)
     }
   }
 }
@@ -51,16 +55,16 @@ function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
   loopFocus(dialog, signal)
 }
 
-function closeByBackdrop(dialog: HTMLDialogElement, close: () => void, signal: AbortSignal): void {
+function closeByBackdrop(dialog: HTMLDialogElement, close: () => void): void {
   let pressed: EventTarget | null = null
-  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal })
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
   const onClick = (event: MouseEvent) => {
     // Neither text that is selected from inside the dialog out to its backdrop may close it, nor the second half of
     // the double click that opened it.
     const isMeant = pressed === dialog && event.target === dialog && event.detail < 2
     if (isMeant && isOutside(dialog, event)) close()
   }
-  dialog.addEventListener('click', onClick, { signal })
+  dialog.addEventListener('click', onClick)
 }
 
 function isOutside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {

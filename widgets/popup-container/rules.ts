@@ -14,13 +14,18 @@ export interface RuledPopup {
   readonly signal: AbortSignal
 }
 
-/** Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. */
+/**
+ * Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. However it was opened, it
+ * has been seen. How long ago counts either way round: a clock that was ahead must not keep it away for years. With
+ * `autostart` a better moment is as long away as the first one was. A campaign is kept for the visit, as its later
+ * addresses do not name it.
+ */
+// oxlint-disable-next-line max-lines-per-function -- four lines more: apart, the parts are over the budget of 800 bytes
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const { rules = '', openedBy } = dialog.dataset
   const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(rules) as Rules
   if (fault) return console.error(fault)
   let isDone = false
-
   /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
   const keep = (what: string, isForVisit: boolean, value?: number) => {
     const key = `mandry.popup.${openedBy}.${what}`
@@ -34,9 +39,10 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   }
   const isAllowed = () => {
     const shown = away !== undefined && keep('shown', !away)
-    // Either way round: a clock that was ahead must not keep it away for years.
-    const isAway = shown && Math.abs(Date.now() - +shown) < (away || Infinity)
-    return !isAway && !(sent && keep('sent', false))
+    return (
+      !(shown && Math.abs(Date.now() - +shown) < (away || Infinity)) &&
+      !(sent && keep('sent', false))
+    )
   }
   const attempt = (source: 'rule' | 'autostart' = 'rule') => {
     if (isDone || signal.aborted || isBusy(document)) return
@@ -47,7 +53,6 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
     const tick = () => {
       attempt(source)
       if (isDone || signal.aborted) return
-      // With `autostart` a better moment is as long away as the first one was.
       setTimeout(tick, source ? Math.max(delayMs, RETRY_MS) : RETRY_MS)
     }
     setTimeout(tick, delayMs)
@@ -55,7 +60,6 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => void) =>
     to.addEventListener(type, handle as (event: Event) => void, { signal })
 
-  // However it was opened, it has been seen.
   listen(host, 'opened', () => {
     isDone = true
     if (away !== undefined) keep('shown', !away, Date.now())
@@ -66,7 +70,6 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const { documentElement } = document
   if (campaign) {
     const landing = new URLSearchParams(location.search)
-    // Later addresses of the visit do not say where it came from.
     if (campaign.every(([name, value]) => landing.has(name, value || undefined)))
       listen(window, 'pagehide', () => {
         if (documentElement.matches(MAY_KEEP)) keep('campaign', true, 1)

@@ -15,7 +15,9 @@ export async function answering(page: Page): Promise<void> {
   await page.evaluate(
     async ([behaviours = '', rules = '']) => {
       await import(behaviours)
-      if (document.querySelector('popup-container')) await import(rules)
+      const popups = [...document.querySelectorAll('popup-container')]
+      if (popups.some(({ shadowRoot }) => shadowRoot?.querySelector('[data-rules]')))
+        await import(rules)
     },
     [addressOf('behaviours'), addressOf('rules')],
   )
