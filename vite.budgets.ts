@@ -19,10 +19,11 @@ const BUDGETS = {
    */
   loader: 2_280,
   /**
-   * The loader and what makes server-rendered markup answer: all there is before an interaction. The goal is 5,500; an
-   * element more takes 31.
+   * The loader and what makes server-rendered markup answer: all there is before an interaction. The goal is 5,500, and it
+   * was 5,492 before popups had events, addresses and commands, which take 84, before measuring and consent, which take 76, and
+   * agents, which take 52; an element more takes 31.
    */
-  'first path': 5_650,
+  'first path': 5_780,
   /**
    * React and the widgets that share a chunk, on a page that a server rendered. At most 88,500 before forms told six outcomes
    * apart, sent again, counted characters and named what an enquiry is about, which takes 2,900; 91,500 before popups had events,
