@@ -48,10 +48,13 @@ export function createFormTool(
     const { agentInvoked } = event as AgentSubmitEvent
     ;(event.target as Element).toggleAttribute('data-agent', !!agentInvoked)
     if (!agentInvoked) return
-    const answer = new Promise((resolve) => (tell = resolve))
-    fields = []
-    // The form takes nothing while it is being sent.
-    if (find('[aria-disabled]')) tell({ outcome: 'busy', fields })
+    // The form takes nothing while it is being sent: what it tells is for the one before.
+    const answer = find('[aria-disabled]')
+      ? Promise.resolve({ outcome: 'busy' })
+      : new Promise((resolve) => {
+          fields = []
+          tell = resolve
+        })
     // Once the form has prevented the post: before that it throws.
     const respond = () => (event as AgentSubmitEvent).respondWith?.(answer)
     root.addEventListener('submit', respond, { once: true })

@@ -141,14 +141,16 @@ test('agents: an attribute around the element turns it off, or sends without the
   page,
   htmlServer,
 }) => {
-  const html = (attributes: string) =>
-    `<!doctype html><html lang="en"><script type="module" src="/mandry.js"></script><body ${attributes}><contact-form></contact-form><main data-agents="confirm"><contact-form></contact-form></main></body></html>`
-  htmlServer.put('/off/', html('data-agents="off"'))
+  const html = (body: string) =>
+    `<!doctype html><html lang="en"><script type="module" src="/mandry.js"></script>${body}</html>`
+  const form = '<contact-form></contact-form>'
+  const main = `<main data-agents="confirm">${form}</main>`
+  htmlServer.put('/off/', html(`<body data-agents="off">${form}${main}</body>`))
   await page.goto(`${htmlServer.url}/off/`)
   await expect
     .poll(async () => (await toolsOf(page)).map(({ name }) => name))
     .toEqual(['send_enquiry_1'])
-  htmlServer.put('/send/', html('data-agents="send"'))
+  htmlServer.put('/send/', html(`<body data-agents="send">${form}</body>`))
   await page.goto(`${htmlServer.url}/send/`)
   const answer = await call(page, 'send_enquiry_1', PERSON)
   expect(answer).toEqual({ outcome: 'form-sent', fields: [] })

@@ -36,6 +36,13 @@ async function clickBackdrop(page: Page): Promise<void> {
   await page.mouse.click(5, 400)
 }
 
+/** What asks before a popup closes comes by an import, which takes a task even of a script that is there. */
+async function followed(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 test('popup-container: its events say by what it opens and closes, and where the visitor pressed @journey', async ({
   page,
   openHtml,
@@ -60,6 +67,7 @@ test('popup-container: its events say by what it opens and closes, and where the
   await clickBackdrop(page)
   await expectSeen(opened('event'), closed('backdrop'))
   await popup.evaluate((each: PopupElement) => each.show())
+  await followed(page)
   await page.keyboard.press('Escape')
   await expectSeen(opened('method'), closed('escape'))
   await page.evaluate(() => (location.hash = '#popup=form'))
