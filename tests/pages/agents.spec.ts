@@ -70,6 +70,9 @@ interface Failed {
   readonly error: string
 }
 
+/** An element that leaves the page and comes back has another number. */
+const NAME = expect.stringMatching(/^send_enquiry_\d+$/) as unknown
+
 const PERSON = { name: 'Olena', email: 'olena@example.com', phone: '+380441234567' }
 
 test('agents: a form is a tool in the page’s language, without the spam field; the person sends it', async ({
@@ -147,11 +150,12 @@ test('agents: an attribute around the element turns it off, or sends without the
   const main = `<main data-agents="confirm">${form}</main>`
   htmlServer.put('/off/', html(`<body data-agents="off">${form}${main}</body>`))
   await page.goto(`${htmlServer.url}/off/`)
-  await expect
-    .poll(async () => (await toolsOf(page)).map(({ name }) => name))
-    .toEqual(['send_enquiry_1'])
+  await expect.poll(async () => (await toolsOf(page)).map(({ name }) => name)).toEqual([NAME])
   htmlServer.put('/send/', html(`<body data-agents="send">${form}</body>`))
   await page.goto(`${htmlServer.url}/send/`)
-  const answer = await call(page, 'send_enquiry_1', PERSON)
+  const names = async () => (await toolsOf(page)).map(({ name }) => name)
+  await expect.poll(names).toEqual([NAME])
+  const [name = ''] = await names()
+  const answer = await call(page, name, PERSON)
   expect(answer).toEqual({ outcome: 'form-sent', fields: [] })
 })

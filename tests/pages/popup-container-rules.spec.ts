@@ -152,12 +152,12 @@ test('popup-container: not-after-submit keeps it closed once its form was sent, 
   expect(problems).toEqual([])
 })
 
-test('popup-container: only-campaign holds for the visit, where the page asks for no consent or has it', async ({
+test('popup-container: for-campaign holds for the visit, where the page asks for no consent or has it', async ({
   page,
   openHtml,
 }) => {
   const opens = async (url: string, consent?: string) => {
-    await openHtml(popup('open-on-exit only-campaign="utm_source=news&utm_campaign"'), { url })
+    await openHtml(popup('open-on-exit for-campaign="utm_source=news&utm_campaign"'), { url })
     await answering(page)
     if (consent !== undefined)
       await page.evaluate((to) => (document.documentElement.dataset.consent = to), consent)
@@ -189,12 +189,12 @@ for (const render of [true, false])
         'show-once: expected visit or a number of days, found "month"',
       ],
       [
-        'open-on-exit only-campaign="source=news"',
-        'only-campaign: expected names with utm_ as in an address (utm_source=news), found "source"',
+        'open-on-exit for-campaign="source=news"',
+        'for-campaign: expected names with utm_ as in an address (utm_source=news), found "source"',
       ],
       [
-        'open-on-exit only-campaign="utm_source=a&utm_source=b"',
-        'only-campaign: utm_source cannot have two values at once',
+        'open-on-exit for-campaign="utm_source=a&utm_source=b"',
+        'for-campaign: utm_source cannot have two values at once',
       ],
       [
         'show-once="visit"',

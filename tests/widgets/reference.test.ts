@@ -39,6 +39,10 @@ describe.each(REFERENCES)('reference of <$tag>', (reference) => {
     await expectReference(file, referenceTables(reference))
   })
 
+  it('has no attribute that filters of CMSs take for an event handler', () => {
+    expect(reference.attributes.filter(({ name }) => name.startsWith('on'))).toEqual([])
+  })
+
   it('says each thing in a sentence', () => {
     const { summary, attributes, slots, events, parts, tokens } = reference
     for (const sentence of [

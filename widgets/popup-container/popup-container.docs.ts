@@ -36,7 +36,7 @@ export const docs = documentWidget<typeof widget>({
     notAfterSubmit: {
       description: 'Does not open by itself after a form in it was sent from this browser.',
     },
-    onlyCampaign: {
+    forCampaign: {
       description:
         'Opens by itself only where the visit began with these parameters: `utm_source=news&utm_campaign=spring`; a name alone takes any value.',
     },

@@ -37,7 +37,7 @@ const attributes = {
   openOnExit: flag(),
   showOnce: textOr('visit'),
   notAfterSubmit: flag(),
-  onlyCampaign: textOr('utm_source'),
+  forCampaign: textOr('utm_source'),
 }
 
 export const widget = defineWidget({

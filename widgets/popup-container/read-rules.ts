@@ -14,7 +14,7 @@ export interface RuleAttributes {
   readonly openOnExit: boolean
   readonly showOnce: string
   readonly notAfterSubmit: boolean
-  readonly onlyCampaign: string
+  readonly forCampaign: string
 }
 
 /** The rules as `rules.ts` follows them: each name stands in the page, and in the script. Times are milliseconds. */
@@ -39,10 +39,10 @@ export interface Rules {
 /** Reads the rules of a popup; undefined where it has none. The browser says what is wrong with them, where its author looks. */
 export function readRules(own: RuleAttributes): Rules | undefined {
   const { autostart, openAfter, openOnScroll, openOnExit, showOnce, notAfterSubmit } = own
-  const campaign = [...new URLSearchParams(own.onlyCampaign)]
+  const campaign = [...new URLSearchParams(own.forCampaign)]
   const triggers = [autostart, openAfter, openOnScroll, openOnExit || undefined]
   const hasTrigger = triggers.some((trigger) => trigger !== undefined)
-  if (!hasTrigger && !showOnce && !notAfterSubmit && !own.onlyCampaign) return undefined
+  if (!hasTrigger && !showOnce && !notAfterSubmit && !own.forCampaign) return undefined
   const cause = hasTrigger
     ? faultOf(own, campaign)
     : 'it has limits, but nothing opens it by itself; add autostart, open-after, open-on-scroll or open-on-exit'
@@ -68,7 +68,7 @@ function faultOf(own: RuleAttributes, campaign: readonly (readonly [string, stri
   const names = campaign.map(([name]) => name)
   const odd = names.find((name) => !name.startsWith('utm_'))
   if (odd !== undefined)
-    return `only-campaign: expected names with utm_ as in an address (utm_source=news), found "${odd}"`
+    return `for-campaign: expected names with utm_ as in an address (utm_source=news), found "${odd}"`
   const twice = names.find((name, at) => names.indexOf(name) < at)
-  return twice && `only-campaign: ${twice} cannot have two values at once`
+  return twice && `for-campaign: ${twice} cannot have two values at once`
 }
