@@ -38,8 +38,8 @@ const BUDGETS = {
    * page, and bring every other page 250 that it does not need.
    */
   'texts, not rendered': 1_420,
-  /** What a popup loads that opens by a rule of its own. */
-  'popup rules': 800,
+  /** What a popup loads that opens by a rule of its own. The goal is 800; to heed the script tag's setting for consent takes 10. */
+  'popup rules': 830,
   /** What a form says after it was sent, once it is touched. */
   'texts of outcomes': 600,
   /**

@@ -25,7 +25,8 @@ export function offerLinks({ context, signal, root }: Offering, parameter: Param
   const box = CHOICES[parameter]
   const tool = {
     name: `choose_${parameter}`,
-    description: root.querySelector(`${box}[aria-label], ${box} [aria-label]`)?.ariaLabel,
+    description:
+      root.querySelector(`${box}[aria-label], ${box} [aria-label]`)?.ariaLabel || parameter,
     inputSchema: {
       type: 'object',
       properties: { [parameter]: { type: 'string', enum: values } },

@@ -8,7 +8,7 @@ export interface ModelContext extends EventTarget {
 
 export interface Tool {
   readonly name: string
-  readonly description: string | null | undefined
+  readonly description: string
   /** JSON schema of an object. */
   readonly inputSchema: object
   readonly execute: (input: Readonly<Record<string, unknown>>) => unknown

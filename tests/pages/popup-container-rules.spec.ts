@@ -156,18 +156,23 @@ test('popup-container: for-campaign holds for the visit, where the page asks for
   page,
   openHtml,
 }) => {
-  const opens = async (url: string, consent?: string) => {
-    await openHtml(popup('open-on-exit for-campaign="utm_source=news&utm_campaign"'), { url })
+  const html = popup('open-on-exit for-campaign="utm_source=news&utm_campaign"')
+  const opens = async (url: string, consent?: string, head = '') => {
+    await openHtml(html, { url, head })
     await answering(page)
     if (consent !== undefined)
       await page.evaluate((to) => (document.documentElement.dataset.consent = to), consent)
     await leave(page)
     return await dialogOf(page).isVisible()
   }
+  // A script tag that says where consent is read asks for it, before there is a decision.
+  const asks = '<script type="text/plain" data-consent="page"></script>'
   expect(await opens('/en/')).toBe(false)
   expect(await opens('/en/?utm_source=news')).toBe(false)
   expect(await opens('/en/?utm_source=news&utm_campaign=spring', 'analytics')).toBe(true)
   expect(await opens('/en/two/')).toBe(false)
+  expect(await opens('/en/?utm_source=news&utm_campaign=spring', undefined, asks)).toBe(true)
+  expect(await opens('/en/two/', undefined, asks)).toBe(false)
   expect(await opens('/en/?utm_source=news&utm_campaign=spring', 'marketing')).toBe(true)
   expect(await opens('/en/two/')).toBe(true)
 })

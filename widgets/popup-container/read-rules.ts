@@ -44,7 +44,7 @@ export function readRules(own: RuleAttributes): Rules | undefined {
   const hasTrigger = triggers.some((trigger) => trigger !== undefined)
   if (!hasTrigger && !showOnce && !notAfterSubmit && !own.forCampaign) return undefined
   const cause = hasTrigger
-    ? faultOf(own, campaign)
+    ? ruleFault(own, campaign)
     : 'it has limits, but nothing opens it by itself; add autostart, open-after, open-on-scroll or open-on-exit'
   if (cause) return { fault: `mandry: <popup-container popup-id="${own.popupId}">: ${cause}` }
   return {
@@ -58,7 +58,7 @@ export function readRules(own: RuleAttributes): Rules | undefined {
   }
 }
 
-function faultOf(own: RuleAttributes, campaign: readonly (readonly [string, string])[]) {
+function ruleFault(own: RuleAttributes, campaign: readonly (readonly [string, string])[]) {
   const { openAfter = 0, openOnScroll = 1, showOnce } = own
   if (!(Number(openAfter) >= 0)) return `open-after: expected seconds, found "${openAfter}"`
   if (!(Number(openOnScroll) > 0 && Number(openOnScroll) <= 100))

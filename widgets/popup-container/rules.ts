@@ -4,8 +4,8 @@ import type { Rules } from './read-rules.ts'
 const RETRY_MS = 1000
 /** How near to the top edge the mouse leaves the page towards the tabs and the address. */
 const EXIT_PX = 20
-/** Whether the page asks for no consent, or has it. */
-const MAY_KEEP = ':not([data-consent]), [data-consent~=marketing]'
+/** Matches a page that has no setting for consent, its own or the script tag's, and one that has consent to marketing. */
+const MAY_KEEP = ':not([data-consent], :has([data-consent])), [data-consent~=marketing]'
 
 export interface RuledPopup {
   readonly host: HTMLElement
@@ -20,34 +20,29 @@ export interface RuledPopup {
  * `autostart` a better moment is as long away as the first one was. A campaign is kept for the visit, as its later
  * addresses do not name it.
  */
-// oxlint-disable-next-line max-lines-per-function -- four lines more: apart, the parts are over the budget of 800 bytes
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const { rules = '', openedBy } = dialog.dataset
   const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(rules) as Rules
   if (fault) return console.error(fault)
   let isDone = false
   /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
-  const keep = (what: string, isForVisit: boolean, value?: number) => {
+  const keep = (what: string, isForVisit: boolean, value?: string) => {
     const key = `mandry.popup.${openedBy}.${what}`
     try {
       const storage = isForVisit ? sessionStorage : localStorage
-      if (value) storage.setItem(key, `${value}`)
+      if (value) storage.setItem(key, value)
       return storage.getItem(key)
     } catch {
       return null
     }
   }
-  const isAllowed = () => {
-    const shown = away !== undefined && keep('shown', !away)
-    return (
-      !(shown && Math.abs(Date.now() - +shown) < (away || Infinity)) &&
-      !(sent && keep('sent', false))
-    )
-  }
   const attempt = (source: 'rule' | 'autostart' = 'rule') => {
     if (isDone || signal.aborted || isBusy(document)) return
     isDone = true
-    if (isAllowed()) open(source)
+    const shown = away !== undefined && keep('shown', !away)
+    // Either way round: a clock that was ahead must not keep it away for years.
+    const isAway = shown && Math.abs(Date.now() - +shown) < (away || Infinity)
+    if (!isAway && !(sent && keep('sent', false))) open(source)
   }
   const startTimer = (delayMs: number, source?: 'autostart') => {
     const tick = () => {
@@ -57,22 +52,20 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
     }
     setTimeout(tick, delayMs)
   }
-  const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => void) =>
+  const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => unknown) =>
     to.addEventListener(type, handle as (event: Event) => void, { signal })
 
   listen(host, 'opened', () => {
     isDone = true
-    if (away !== undefined) keep('shown', !away, Date.now())
+    if (away !== undefined) keep('shown', !away, `${Date.now()}`)
   })
-  listen(host, 'submitForm', () => {
-    if (sent) keep('sent', false, 1)
-  })
+  if (sent) listen(host, 'submitForm', () => keep('sent', false, '1'))
   const { documentElement } = document
   if (campaign) {
     const landing = new URLSearchParams(location.search)
     if (campaign.every(([name, value]) => landing.has(name, value || undefined)))
       listen(window, 'pagehide', () => {
-        if (documentElement.matches(MAY_KEEP)) keep('campaign', true, 1)
+        if (documentElement.matches(MAY_KEEP)) keep('campaign', true, '1')
       })
     else if (!keep('campaign', true)) return
   }
