@@ -58,7 +58,9 @@ const uk = { ...event, langCode: 'uk', title: 'Сплануйте подію', b
 export const EVENT_FORM = event
 
 export const EXTENDED: OpenOptions = {
-  configuration: { formConfig: [event, uk, { ...event, id: 'flat', steps: undefined }] },
+  configuration: {
+    formConfig: [event, uk, { ...event, id: 'flat', title: 'All at once', steps: undefined }],
+  },
   head: LISTEN,
   url: '/en/events/?utm_source=letter',
 }
