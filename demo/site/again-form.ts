@@ -58,19 +58,12 @@ function fieldOf({ name, type, label, options }: Input, typed: Typed): Html {
 }
 
 function control({ name, type, options }: Omit<Input, 'label'>, value: string): Html {
-  switch (type) {
-    case 'textarea':
-      return html`<textarea name="${name}" rows="5">${value}</textarea>`
-    case 'select':
-      return choices(name, value, options)
-    case 'consent':
-      return box({ name, type, value: 'true' }, value === 'true')
-    case 'date':
-    case 'number':
-      return html`<input type="${type}" name="${name}" value="${value}" />`
-    default:
-      return html`<input name="${name}" value="${value}" />`
-  }
+  if (type === 'textarea') return html`<textarea name="${name}" rows="5">${value}</textarea>`
+  if (type === 'select') return choices(name, value, options)
+  if (type === 'consent') return box({ name, type, value: 'true' }, value === 'true')
+  if (type === 'date' || type === 'number')
+    return html`<input type="${type}" name="${name}" value="${value}" />`
+  return html`<input name="${name}" value="${value}" />`
 }
 
 function choices(name: string, value: string, options: readonly string[]): Html {
