@@ -24,7 +24,7 @@ export function createFormTool(
 ): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
   const name = find('form')?.getAttribute('toolname')
-  if (!name || taken.has(name)) return
+  if (!name || taken.has(name)) return undefined
   taken.add(name)
   signal.addEventListener('abort', () => taken.delete(name))
   const onActivated = (event: Event) => {
