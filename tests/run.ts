@@ -34,7 +34,7 @@ const STATIC: readonly Step[] = [
   { name: 'figures of the code', command: ['npm', 'run', '--silent', 'house'] },
   {
     name: 'format',
-    command: ['npx', '--no-install', 'prettier', '--check', '--log-level=warn', '.'],
+    command: ['npx', '--no-install', 'oxfmt', '--check'],
   },
 ]
 

@@ -46,6 +46,7 @@ export const UNBUILT = [
   'widgets/release',
   '.changeset',
   '.gitignore',
+  'oxfmt.config.ts',
   ':(glob)*.json',
   ':(glob)*.md',
 ] as const

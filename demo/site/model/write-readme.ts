@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
+import style from '../../../oxfmt.config.ts'
 import { APPS } from './apps.ts'
 import { modelTables } from './tables.ts'
 
@@ -12,4 +13,4 @@ const END = '<!-- /model -->'
 const text = readFileSync(FILE, 'utf8')
 const head = text.slice(0, text.indexOf(START) + START.length)
 const written = `${head}\n\n${modelTables(APPS)}\n\n${text.slice(text.indexOf(END))}`
-writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }))
+writeFileSync(FILE, (await format(FILE, written, style)).code)
