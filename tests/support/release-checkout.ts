@@ -41,7 +41,7 @@ interface Run {
   readonly stderr: string
 }
 
-/** What `npm run release` reads before it builds. */
+/** What `npm run release` reads besides what it builds. */
 export const UNBUILT = [
   'widgets/release',
   '.changeset',
