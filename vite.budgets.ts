@@ -79,6 +79,8 @@ const BUDGETS = {
   'delivery: visits': 790,
   /** What it loads for form services and other servers. */
   'delivery: services': 2_300,
+  /** What it loads where the server doubts an enquiry: ALTCHA's solver. */
+  'delivery: proof': 1_400,
   /** `mandry/platform/gudhub` with all it may load; the vendor's own client has 82,717. */
   'drop-in': 57_000,
   /**
@@ -216,6 +218,10 @@ export function weighBrowser(chunks: Chunks) {
     ),
     'delivery: visits': weigh(chunks, chunksNamed(chunks, 'remember-visit')),
     'delivery: services': weigh(chunks, chunksNamed(chunks, 'create-service')),
+    'delivery: proof': weigh(
+      chunks,
+      closure(chunks, chunksNamed(chunks, 'answer-challenge'), (chunk) => chunk.imports),
+    ),
     'drop-in': weigh(chunks, closure(chunks, ['gudhub.js'], loaded)),
   }
 }
