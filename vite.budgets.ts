@@ -213,16 +213,10 @@ export function weighBrowser(chunks: Chunks) {
     ),
     modules: weigh(chunks, closure(chunks, ['modules.js'], loaded)),
     templates: weigh(chunks, without(closure(chunks, ['templates.js'], loaded), client)),
-    delivery: weigh(
-      chunks,
-      closure(chunks, ['delivery.js'], (chunk) => chunk.imports),
-    ),
+    delivery: weighAtOnce(chunks, ['delivery.js']),
     'delivery: visits': weigh(chunks, chunksNamed(chunks, 'remember-visit')),
     'delivery: services': weigh(chunks, chunksNamed(chunks, 'create-service')),
-    'delivery: proof': weigh(
-      chunks,
-      closure(chunks, chunksNamed(chunks, 'answer-challenge'), (chunk) => chunk.imports),
-    ),
+    'delivery: proof': weighAtOnce(chunks, chunksNamed(chunks, 'answer-challenge')),
     'drop-in': weigh(chunks, closure(chunks, ['gudhub.js'], loaded)),
   }
 }
@@ -285,6 +279,14 @@ function table(rows: readonly Row[]): string {
       return line(name, bytes.toLocaleString('en'), limit.toLocaleString('en'), free)
     }),
   ].join('\n')
+}
+
+/** With what is imported at once. */
+function weighAtOnce(chunks: Chunks, names: readonly string[]): number {
+  return weigh(
+    chunks,
+    closure(chunks, names, (chunk) => chunk.imports),
+  )
 }
 
 function weigh(chunks: Chunks, names: Iterable<string>): number {

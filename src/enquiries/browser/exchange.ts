@@ -53,10 +53,8 @@ export function createExchange(endpoint: string): Exchange {
       try {
         if (!fresh && !entry.body.formToken && issuesTokens) await renew(timeoutMs)
         let answer = await post(entry, timeoutMs, '')
-        if (answer.body.reason === 'token') {
-          await renew(timeoutMs)
-          answer = await post(entry, timeoutMs, '')
-        }
+        if (answer.body.reason === 'token')
+          answer = await renew(timeoutMs).then(() => post(entry, timeoutMs, ''))
         // The server ends this: what is not proven at the second time is held for review.
         while (answer.body.challenge)
           answer = await post(entry, timeoutMs, await prove(answer.body.challenge, timeoutMs))

@@ -1,4 +1,4 @@
-import type { CheckedInputs } from '../options.ts'
+import type { FormInput } from '../../../site/form-config.ts'
 import { sha256 } from '../hex.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Letter } from './signs.ts'
@@ -9,7 +9,11 @@ export interface LetterFacts extends Pick<Letter, 'hasScript' | 'ageMs'> {
   readonly maxRepeats: number
 }
 
-type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
+/** Inputs of a submission that fit their form. */
+interface Filled {
+  readonly inputs: Readonly<Record<string, string>>
+  readonly form: readonly Pick<FormInput, 'name' | 'type'>[]
+}
 
 /** Beyond it nothing is read: the time that judging takes grows with the text. */
 const MAX_LENGTH = 10_000
@@ -18,7 +22,7 @@ const MIN_REPEATED_LENGTH = 40
 
 /** What of a checked submission is judged. An input for an address of a site may hold a link. */
 export async function readLetter(
-  { inputs, form }: Accepted,
+  { inputs, form }: Filled,
   { repeats, maxRepeats, ...facts }: LetterFacts,
 ): Promise<Letter> {
   const typed = (...types: readonly string[]) =>
