@@ -7,8 +7,8 @@ export interface AltchaOptions {
   /** Signs challenges: at least 32 characters, the same in all processes. May be the endpoint's own. */
   readonly secret: string
   /**
-   * Rounds of PBKDF2 (SHA-256) for each key that a browser tries; it tries 100 to 300. Default 1000, which takes a laptop
-   * 0.1 s and a phone of the cheaper kind half a second.
+   * Rounds of PBKDF2 (SHA-256) for each key that a browser tries; it tries 100 to 300. Default 1000: Chromium takes
+   * 50 ms on a core of a server, and a slow phone may take ten times that.
    */
   readonly cost?: number
   /** How long a challenge counts, in milliseconds. Default: 10 minutes. */
