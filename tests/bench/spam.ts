@@ -29,8 +29,10 @@ for (const kind of KINDS) {
 console.log(`
 caught: asked for a proof, held or refused. A browser gives the proof, and so would a spammer's: without those
 ${percent(total('spam', 'held') + total('spam', 'refused'), 200)} of spam are caught. ${seconds} s for all.`)
+// Of the other half only the count, or it would be made with it as well.
 for (const { kind, half, wrong } of rows)
-  for (const text of wrong) console.log(`${kind === 'spam' ? 'missed' : 'held'} (${half}): ${text}`)
+  for (const text of half === 'tuned' ? wrong : [])
+    console.log(`${kind === 'spam' ? 'missed' : 'held'}: ${text}`)
 
 function total(kind: Replayed['kind'], name: (typeof COLUMNS)[number]): number {
   return rows.filter((row) => row.kind === kind).reduce((all, row) => all + row[name], 0)

@@ -31,7 +31,7 @@ export interface Sign {
 const LINK = /(?:https?:\/\/|www\.)[^\s"'<>[\]]+/giu
 /** Shorteners, invitations and bots of chats, and the cheapest domains: where links of spam lead. Map and photo links of Google do not. */
 const SHADY_LINK =
-  /\b(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|t\.me\/(?:\+|joinchat|\w+bot\b))|\.(?:xyz|top|click|icu|buzz)\b|\.(?:zip|exe)\b|[?&](?:ref|aff|utm_\w+)=|@\w+bot\b/iu
+  /\b(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|t\.me\/(?:\+|joinchat|\w+bot\b))|\.(?:xyz|top|click|icu|buzz)\b|\.(?:zip|exe)\b|[?&]aff=|@\w+bot\b/iu
 const BITCOIN_ADDRESS = /\b(?:bc1[a-z0-9]{25,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34})\b/u
 const MARKUP = /\[(?:url|link)=|<a\s+href|<\/a>|<script|\bunion\s+select\b/iu
 /**
@@ -41,7 +41,7 @@ const MARKUP = /\[(?:url|link)=|<a\s+href|<\/a>|<script|\bunion\s+select\b/iu
 const MIXED_SCRIPT =
   /\p{Script=Cyrillic}[a-hj-z]\p{Script=Cyrillic}|[a-z]\p{Script=Cyrillic}+[a-z]/iu
 /** Neighbours on a keyboard, in Latin and Cyrillic. */
-const KEYBOARD_RUN = /asdf|sdfg|qwer|wert[yu]|zxcv|hjkl|(fgh|jkl|dfg){2}|йцук|фыва|фіва|ячсм/iu
+const KEYBOARD_RUN = /asdf|sdfg|qwer|zxcv|hjkl|(fgh|jkl|dfg){2}|йцук|фыва|фіва|ячсм/iu
 /** «RobertViagr»: a first name and the beginning of what is sold, as form posters sign. */
 const POSTER_NAME = /^(?!Mc|Mac|De|Di|La|Le|Van|Von)\p{Lu}\p{Ll}{2,}\p{Lu}\p{Ll}{2,}$/u
 /** Not a list of thousands: an address for a day says little, and those who hide behind one choose a new domain. */
@@ -57,7 +57,7 @@ export const SIGNS: readonly Sign[] = [
   {
     name: 'a link in a name',
     suspicion: 'links',
-    weight: 4,
+    weight: 3,
     isIn: ({ lines }) => lines.some((line) => line.search(LINK) >= 0),
   },
   textSign('a shady link', 'links', 2, SHADY_LINK),
@@ -115,6 +115,8 @@ function hasRandomLetters({ text }: Letter): boolean {
   return words.some((word) => {
     const turns = word.match(/[a-z][A-Z]/g)?.length ?? 0
     const vowels = word.match(/[aeiouy]/gi)?.length ?? 0
-    return turns > 2 || (word !== word.toUpperCase() && vowels / word.length < 0.13)
+    // Not «Schwartz», nor abbreviations.
+    const isMute = vowels === 0 || (word.length > 9 && vowels / word.length < 0.13)
+    return turns > 2 || (word !== word.toUpperCase() && isMute)
   })
 }

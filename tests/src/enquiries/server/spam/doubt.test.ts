@@ -11,6 +11,29 @@ import { ADDRESS, answerOf, openEndpoint, SECRET, type TestEndpoint } from '../t
 const DOUBTFUL = { name: 'Olena', message: 'A question about SEO' }
 const SPAM = { name: 'Olena', message: 'SEO, backlinks and guest posts' }
 
+/** Words and parts of words of advertisers in what a customer of a travel agency may write. */
+const CUSTOMERS = [
+  'Скільки часу займає дорога і коли прибуття автобуса?',
+  'Ми гадали, що тур для людей без досвіду. Потрібен поштовий індекс?',
+  'Мою картку заблоковано, чи можна готівкою? Не можу ввести дані паспорта.',
+  'Оренда авто 500 грн на день, я вже сплатив 300',
+  'Трансфер на 2 на день, доходит ли автобус до отеля?',
+  'Порадьте топ-10 готелів, недорого і з гарантією',
+  'Is there a pharmacy near the hotel, and a casino?',
+  'My budget is $100 per day.',
+  'My compensation of 250 EUR for the delay is overdue, please remit it',
+  'Please unsubscribe me from your email list',
+  'What is the beneficiary name for the IBAN transfer?',
+  'I will send the attendee list of our group of developers at Friday',
+  'Your site has a nice redesign, but the calendar shows an error',
+  'I found you with a search engine. Is the nude beach far?',
+  'We can share our WeChat, we come from China',
+  'Our hotel: https://www.booking.com/hotel/ua/leopolis.html?utm_source=letter&ref=app',
+  'Bitte um eine Bewertung der Strecke, Angstschweiß inklusive :)',
+  'Proszę o wypożyczalnię nart i kredyt zaufania :)',
+  'The number of my booking is 3f2504e0-4f89-da12-9a0c-0305e82c3301',
+]
+
 interface Doubt extends TestEndpoint {
   /** Sends what a page would that answers challenges. */
   readonly ask: (own?: object) => Promise<{ readonly body: Body; readonly challenge: unknown }>
@@ -173,6 +196,22 @@ describe('the content of an enquiry', () => {
     // Latin а, е and о between Cyrillic letters, and the reverse; a Ukrainian «привiт» with a Latin i is not meant.
     expect(await found({ name: 'Olena', message: 'Eаrn mоney' })).toEqual(['garbled'])
     expect(await found({ name: 'Олена', message: 'Привiт, шукаю тур SUVом' })).toEqual([])
+  })
+
+  it('is clear where customers use words that advertisers use too', async () => {
+    const endpoint = await openEndpoint()
+    for (const message of CUSTOMERS) {
+      const answer = await endpoint.send(
+        await endpoint.good({ inputs: { name: 'Schwartz', message } }),
+      )
+      expect(answer.status, message).toBe(200)
+    }
+    const kept = await endpoint.kept()
+    const suspected = kept.filter(({ suspicions }) => suspicions.length > 0)
+    expect(kept).toHaveLength(CUSTOMERS.length)
+    expect(
+      suspected.map(({ fields }) => fields.find(({ name }) => name === 'message')?.value),
+    ).toEqual([])
   })
 
   it('is doubtful from the fifth time that the same longer text comes, whoever sends it', async () => {
