@@ -63,7 +63,7 @@ const BUDGETS = {
   /** What such pages load to measure how fast elements answer. */
   'measuring: vitals': 650,
   /** What pages load where the browser has agents (WebMCP). The goal is 1 kB. */
-  agents: 1_060,
+  agents: 1_020,
   /** `mandry/platform` with all it may load. */
   'client library': 24_500,
   /** `mandry/platform/query` without the fuzzy index, which is fetched when it is asked for. */

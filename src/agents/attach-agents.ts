@@ -11,12 +11,12 @@ export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortS
   const { modelContext: context } = document as unknown as { modelContext: ModelContext }
   const offering: Offering = { host, root, signal, context }
   const setting = host.closest<HTMLElement>('[data-agents]')?.dataset.agents
-  if (setting === 'off') return
-  let nameForm: (() => void) | undefined
+  let form: (() => void) | undefined
   const choices = new Set(Object.keys(CHOICES) as Parameter[])
   const offer = () => {
+    if (setting === 'off') return root.querySelector('form')?.removeAttribute('toolname')
     if (root.querySelector('[method=post]'))
-      (nameForm ??= createFormTool(offering, setting === 'send'))()
+      (form ??= createFormTool(offering, setting === 'send'))?.()
     for (const choice of choices)
       if (linksIn(root, choice).size > 0 && choices.delete(choice)) offerLinks(offering, choice)
   }

@@ -26,9 +26,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
     root.addEventListener(type, handle as (event: Event) => void, { signal })
   const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]')
   const opened = () => root.querySelectorAll(`[data-parent]:has(${OPEN})`)
-  const closeAll = () => {
-    for (const entry of opened()) expand(entry, false)
-  }
+  const closeAll = () => opened().forEach((entry) => expand(entry, false))
   const openOnly = (entry: Element) => {
     closeAll()
     expand(entry, true)
