@@ -98,7 +98,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             // Only calls that write use it, and no widget makes one.
             {
               name: 'qs',
-              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph)/,
+              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph|altcha-lib)/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {

@@ -38,6 +38,7 @@ const SUBMISSION: Submission = {
   formToken: '',
   honeypot: '',
   captcha: '',
+  proof: undefined,
   isByAgent: false,
   firstTouch: undefined,
   lastTouch: undefined,

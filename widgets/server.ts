@@ -8,6 +8,7 @@ export {
   type FormInput,
 } from './check-enquiry.ts'
 export { isRightToLeft } from '../src/enquiries/server/direction.ts'
+export { createAltchaCaptcha, type AltchaOptions } from '../src/enquiries/server/altcha.ts'
 export { createEnquiries, type Enquiries } from '../src/enquiries/server/endpoint.ts'
 export type {
   CaptchaVerdict,
@@ -65,6 +66,7 @@ export {
   type PlatformStoreOptions,
 } from '../src/enquiries/server/platform-store.ts'
 export { memoryRateLimit, type RateLimit } from '../src/enquiries/server/rate-limit.ts'
+export type { SpamLevel, SpamOptions } from '../src/enquiries/server/spam/judge.ts'
 export { HONEYPOT, type EnquiryReason, type Touch } from '../src/enquiries/contract.ts'
 export type { Submission } from '../src/enquiries/server/read-submission.ts'
 export {

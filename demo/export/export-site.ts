@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { markdownPath } from '#demo/site/markdown/markdown-path.ts'
+import { FAST_BROTLI } from '#demo/site/server/respond.ts'
 import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'
 import { headersFile, nginxFile, redirectsFile, rootPage, vercelFile } from './host-files.ts'
@@ -26,7 +27,7 @@ const PLAIN = ['/robots.txt', '/sitemap.xml', '/llms.txt']
  */
 export async function exportSite(
   { app, slugs, logged }: ExportedSite,
-  { folder, enquiriesUrl, picturesFrom }: Omit<ExportOptions, 'siteUrl'>,
+  { folder, enquiriesUrl, picturesFrom, isQuick }: Omit<ExportOptions, 'siteUrl'>,
 ): Promise<Changes> {
   const ask = createAskSite(app, logged)
   const pages = await collectPages(ask, slugs)
@@ -35,7 +36,7 @@ export async function exportSite(
   const rules = rulesOf({ pages, assets, widgets: widgets.folder, enquiriesUrl, picturesFrom })
   const texts = pages.map(({ html }) => html)
   const data = assets.filter(({ path }) => path.endsWith('.json')).map(({ bytes }) => textOf(bytes))
-  return await writeFolder(folder, [
+  const files = [
     ...pages.map(({ path, html }) => fileOf(path, withWidgetsIn(widgets.folder, html))),
     ...assets.map(({ path, bytes }) => ({ path, read: () => Promise.resolve(bytes) })),
     ...[...PLAIN, ...markdownPaths(slugs)].map((path) => ({
@@ -44,7 +45,8 @@ export async function exportSite(
     })),
     ...hostFiles(rules),
     ...(picturesFrom ? [] : await pictureFiles({ app, ask }, texts, data)),
-  ])
+  ]
+  return await writeFolder(folder, files, isQuick ? FAST_BROTLI : undefined)
 }
 
 function markdownPaths(slugs: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { constants } from 'node:zlib'
 import { encodeBody } from '#demo/platform/index.ts'
+import { BEST_BROTLI } from '#demo/site/server/answer-with.ts'
 import { MANIFEST_FILE, readExported, unusable } from './manifest.ts'
 
 /** A file to be written. Pictures are many: their bytes are read one at a time. */
@@ -27,9 +27,14 @@ const AT_ONCE = 4
  * Makes a folder hold these files, with compressed copies beside texts. Only what differs is written; of other files only
  * those of the last run are removed.
  *
+ * @param quality of the brotli copies, from 0 to 11
  * @throws {ExportError} `foreign-files`, `folder`
  */
-export async function writeFolder(folder: string, files: readonly OutputFile[]): Promise<Changes> {
+export async function writeFolder(
+  folder: string,
+  files: readonly OutputFile[],
+  quality: number = BEST_BROTLI,
+): Promise<Changes> {
   const known = await readExported(folder)
   const hashes = new Map<string, string>()
   const written: string[] = []
@@ -50,7 +55,7 @@ export async function writeFolder(folder: string, files: readonly OutputFile[]):
       }
       if (written.length === 0) await claim(folder, known)
       written.push(path, ...copies)
-      for (const [name, content] of await withCopies(path, bytes)) {
+      for (const [name, content] of await withCopies(path, bytes, quality)) {
         await put(join(folder, name), content)
         hashes.set(name, hashOfBytes(content))
       }
@@ -78,12 +83,15 @@ async function writeExported(
   await put(join(folder, MANIFEST_FILE), new TextEncoder().encode(text))
 }
 
-/** The defaults of brotli are its best. */
-async function withCopies(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
+async function withCopies(
+  path: string,
+  bytes: Uint8Array,
+  quality: number,
+): Promise<[string, Uint8Array][]> {
   if (!isCompressed(path)) return [[path, bytes]]
   const [br, gz] = await Promise.all([
-    encodeBody(bytes, 'br', constants.BROTLI_MAX_QUALITY),
-    encodeBody(bytes, 'gzip', constants.BROTLI_MAX_QUALITY),
+    encodeBody(bytes, 'br', quality),
+    encodeBody(bytes, 'gzip', quality),
   ])
   return [
     [path, bytes],

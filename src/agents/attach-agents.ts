@@ -1,21 +1,22 @@
 import { createFormTool } from './form-tool.ts'
 import { CHOICES, linksIn, offerLinks, type Parameter } from './link-tool.ts'
-import type { Offering } from './model-context.ts'
+import type { ModelContext, Offering } from './model-context.ts'
 
 /**
  * Offers what an element can do to the visitor's agent, by its markup: a form, the categories of a gallery, the languages of
  * the page. `data-agents="off"` on the element, or on anything around it, turns that off; `send` lets agents send forms
  * without the person.
  */
-export function attachAgents(offering: Offering): void {
-  const { host, root, signal } = offering
+export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
+  const { modelContext: context } = document as unknown as { modelContext: ModelContext }
+  const offering: Offering = { host, root, signal, context }
   const setting = host.closest<HTMLElement>('[data-agents]')?.dataset.agents
-  if (setting === 'off') return
-  let nameForm: (() => void) | undefined
+  let form: (() => void) | undefined
   const choices = new Set(Object.keys(CHOICES) as Parameter[])
   const offer = () => {
+    if (setting === 'off') return root.querySelector('form')?.removeAttribute('toolname')
     if (root.querySelector('[method=post]'))
-      (nameForm ??= createFormTool(offering, setting === 'send'))()
+      (form ??= createFormTool(offering, setting === 'send'))?.()
     for (const choice of choices)
       if (linksIn(root, choice).size > 0 && choices.delete(choice)) offerLinks(offering, choice)
   }

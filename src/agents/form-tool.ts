@@ -8,22 +8,25 @@ interface Outcome {
   readonly fields: readonly string[]
 }
 
-/** Names of tools are unique on a page. */
-let forms = 0
+/** Names of tools are unique on a page: of two forms with one id, browsers offer the first. */
+const taken = new Set<string>()
 
 /**
- * Offers a form as a declarative tool: the browser makes its parameters from the fields and their labels, fills them in, and
- * waits for the person to press the button.
+ * Completes a form that is a declarative tool (src/forms/form-body.tsx): the browser makes its parameters from the fields and
+ * their labels, fills them in, and waits for the person to press the button.
  *
  * @param sends whether the form is sent without the person
- * @returns what names the form; again, where React has made it anew
+ * @returns what keeps the spam field out of its parameters; again, where React has made it anew
  */
 export function createFormTool(
   { host, root, signal, context }: Offering,
   sends: boolean,
-): () => void {
+): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
-  const name = `send_enquiry_${++forms}`
+  const name = find('form')?.getAttribute('toolname')
+  if (!name || taken.has(name)) return undefined
+  taken.add(name)
+  signal.addEventListener('abort', () => taken.delete(name))
   const onActivated = (event: Event) => {
     if ((event as ToolEvent).toolName !== name) return
     const button = find('.submit')
@@ -61,14 +64,6 @@ export function createFormTool(
   }
   context.addEventListener('toolactivated', onActivated, { signal })
   root.addEventListener('submit', onSubmit, { capture: true, signal })
-  return () => {
-    const form = find('form')
-    if (!form || form.hasAttribute('toolname')) return
-    // In the page's language: what the form itself says.
-    const said = form.querySelectorAll('.title, [part=subtitle], .about b, .submit')
-    form.setAttribute('tooldescription', [...said].map((part) => part.textContent).join('\n'))
-    form.setAttribute('toolname', name)
-    // The spam field is no parameter then; no one types into it.
-    find('[aria-hidden] input')?.toggleAttribute('readonly', true)
-  }
+  // No one types into it.
+  return () => find('[aria-hidden] input')?.setAttribute('readonly', '')
 }

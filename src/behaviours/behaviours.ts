@@ -1,5 +1,3 @@
-import type { ModelContext } from '../agents/model-context.ts'
-
 /**
  * What makes rendered markup answer without React: plain DOM code on an element's shadow root, the same whether the
  * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
@@ -24,7 +22,7 @@ const ATTACHED = Symbol.for('mandry.attached')
 
 export function createBehaviours(of: (tag: string) => readonly Attach[] | undefined): Behaviours {
   // One for the page: both the loader and an element that a bundler brought may attach.
-  const page = globalThis as { [ATTACHED]?: WeakMap<Element, (() => void)[]> }
+  const page = globalThis as { [ATTACHED]?: WeakMap<Element, AbortController> }
   const attached = (page[ATTACHED] ??= new WeakMap())
   return {
     attach(host, tag = host.localName) {
@@ -32,19 +30,17 @@ export function createBehaviours(of: (tag: string) => readonly Attach[] | undefi
       const behaviours = of(tag)
       if (!shadowRoot || !behaviours || !host.isConnected || attached.has(host)) return
       const left = new AbortController()
-      attached.set(host, [() => left.abort()])
+      attached.set(host, left)
       for (const attach of behaviours) attach(host, shadowRoot, left.signal)
       // Browsers that have agents: the visitor's may use what the element can do.
-      const { modelContext } = document as { modelContext?: ModelContext }
-      if (modelContext)
+      if ('modelContext' in document)
         void import('../agents/attach-agents.ts').then(
-          ({ attachAgents }) =>
-            attachAgents({ host, root: shadowRoot, signal: left.signal, context: modelContext }),
+          ({ attachAgents }) => attachAgents(host, shadowRoot, left.signal),
           console.error,
         )
     },
     detach(host) {
-      attached.get(host)?.forEach((stop) => stop())
+      attached.get(host)?.abort()
       attached.delete(host)
     },
   }

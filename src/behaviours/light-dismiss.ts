@@ -20,7 +20,7 @@ export function lightDismiss(
     for (const opened of open()) if (!path.includes(opened)) close(opened)
   }
   // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
-  document.addEventListener(
+  addEventListener(
     'keydown',
     ({ key }) => {
       if (key !== 'Escape') return
@@ -32,9 +32,7 @@ export function lightDismiss(
     },
     { signal },
   )
-  document.addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), {
-    signal,
-  })
+  addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), { signal })
   // Without a new target the window lost the focus, or the press hit no focusable element.
   root.addEventListener(
     'focusout',

@@ -8,7 +8,13 @@ export type PopupOpenSource = 'event' | 'method' | 'command' | 'hash' | 'rule' |
  * only `closed` says so, as nothing could prevent it.
  */
 export type PopupCloseSource =
-  'close-button' | 'backdrop' | 'escape' | 'method' | 'command' | 'hash' | 'page'
+  | 'close-button'
+  | 'backdrop'
+  | 'escape'
+  | 'method'
+  | 'command'
+  | 'hash'
+  | 'page'
 
 /** What the events around a popup say. */
 interface PopupDetail<Source> {

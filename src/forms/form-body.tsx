@@ -36,6 +36,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       method="post"
       action={setup.action}
       aria-labelledby={title ? TITLE_ID : undefined}
+      {...toolOf(setup, about)}
       ref={stopBrowserChecks}
       onSubmit={onSubmit}
       onInput={onInput}
@@ -84,6 +85,15 @@ function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
       setup={setup}
     />
   ))
+}
+
+/** What makes the form a tool for the visitor's agent where the browser has WebMCP, in the page's language. */
+function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, about: string) {
+  const said = [title, subtitle, about && `${texts.about}: ${about}`, buttonText]
+  return {
+    toolname: `send_enquiry_${formId.replace(/\W+/g, '_')}`,
+    tooldescription: said.filter(Boolean).join('\n'),
+  }
 }
 
 function Head({ title, subtitle }: FormSetup) {

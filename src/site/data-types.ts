@@ -237,6 +237,7 @@ export interface Portfolio {
   readonly total?: number
   /** Order of the categories. Others follow by first appearance. */
   readonly categories?: readonly (
-    string | { readonly count?: number; readonly [langCode: string]: string | number | undefined }
+    | string
+    | { readonly count?: number; readonly [langCode: string]: string | number | undefined }
   )[]
 }

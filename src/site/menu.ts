@@ -19,8 +19,6 @@ export interface MenuLink {
 /** A top-level entry as it is shown. */
 export interface MenuBranch extends MenuLink {
   readonly children: readonly MenuLink[]
-  /** True when one of its children is the current page. */
-  readonly holdsCurrent: boolean
   readonly card: MenuCard | undefined
 }
 
@@ -42,12 +40,7 @@ export function menuBranches({ menu }: MenuConfig, page: Page, card?: MenuCard):
   const marked = (written: WrittenLink, position: number) => markedLink(written, position, page)
   return menu.map((entry, position) => {
     const children = entry.childs.map(marked)
-    const holdsCurrent = children.some(({ isCurrent }) => isCurrent)
-    return Object.assign(marked(entry, position), {
-      children,
-      holdsCurrent,
-      card: entry.card ?? card,
-    })
+    return Object.assign(marked(entry, position), { children, card: entry.card ?? card })
   })
 }
 

@@ -63,7 +63,8 @@ export interface BannerData {
   title?: string | undefined
   subtitle?: string | undefined
   button?:
-    { popupId: string; placement?: string | undefined; text?: string | undefined } | undefined
+    | { popupId: string; placement?: string | undefined; text?: string | undefined }
+    | undefined
 }
 
 /** Where a kind of pages lives on the platform: ids of its app and fields. */

@@ -161,10 +161,11 @@ describe('the scripts', () => {
     expect(readText('mandry.iife.js')).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
   })
 
-  it('of mandry/delivery are one file, and one more each for visits and services', () => {
+  it('of mandry/delivery are one file, and one more each for visits, services and proofs', () => {
     const files = [...withImports('delivery.js')]
     expect(files.map((file) => file.replace(/-[\w-]{7}\.js$/, ''))).toEqual([
       'delivery.js',
+      'chunks/answer-challenge',
       'chunks/create-service',
       'chunks/remember-visit',
     ])

@@ -5,17 +5,36 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { INSTALLED } from '../support/installed-package.ts'
-import { makeReleaseCheckout, type ReleaseCheckout } from '../support/release-checkout.ts'
+import { makeReleaseCheckout, UNBUILT, type ReleaseCheckout } from '../support/release-checkout.ts'
 
-// `npm run release`: the dry run with its real build, what is published with a quick one.
+// `npm run release`, with a quick build: that the project builds from a copy is what the image of the demo proves.
 
 const BASE = 'https://cdn.example/mandry'
-const BUILDS_MS = 240_000
+/** npm and git run a dozen times. */
+const PATIENCE_MS = 240_000
 
 let checkout: ReleaseCheckout
 
+/** A build in no time: the package as it is installed, with the version of the release. */
+const QUICK_BUILD = `
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+cpSync('${INSTALLED}', 'dist', { recursive: true })
+const { version } = read('package.json')
+writeFileSync('dist/package.json', JSON.stringify({ ...read('dist/package.json'), version }))
+`
+
+function buildQuickly(): void {
+  const manifest = JSON.parse(checkout.read('package.json')) as { scripts: { build: string } }
+  manifest.scripts.build = 'node quick-build.mjs'
+  checkout.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  checkout.write('quick-build.mjs', QUICK_BUILD)
+  checkout.commit()
+}
+
 beforeAll(() => {
-  checkout = makeReleaseCheckout()
+  checkout = makeReleaseCheckout(UNBUILT)
+  buildQuickly()
   return () => checkout.remove()
 })
 
@@ -38,45 +57,41 @@ function readImportMap(snippet: string): Record<string, string> {
   return (JSON.parse(json) as { integrity: Record<string, string> }).integrity
 }
 
-it(
-  'release: a dry run reports the prepared version and leaves the checkout as it was',
-  async () => {
-    const { output, version, git } = checkout
-    const head = git('rev-parse', 'HEAD')
-    const { status, stdout, stderr } = await checkout.release(['--base', `${BASE}/`])
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toContain(`mandry ${version}, as prepared`)
-    expect(stdout).toContain('Dry run: nothing is published')
-    expect([git('status', '--porcelain'), git('rev-parse', 'HEAD')]).toEqual(['', head])
-    expect(git('tag', '--list', `v${version}`)).toBe('')
-    expect(existsSync(join(checkout.folder, 'release'))).toBe(false)
-    expect(readdirSync(join(checkout.folder, '.cache'))).toEqual([])
+it('release: a dry run reports the prepared version and leaves the checkout as it was', async () => {
+  const { output, version, git } = checkout
+  const head = git('rev-parse', 'HEAD')
+  const { status, stdout, stderr } = await checkout.release(['--base', `${BASE}/`])
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`mandry ${version}, as prepared`)
+  expect(stdout).toContain('Dry run: nothing is published')
+  expect([git('status', '--porcelain'), git('rev-parse', 'HEAD')]).toEqual(['', head])
+  expect(git('tag', '--list', `v${version}`)).toBe('')
+  expect(existsSync(join(checkout.folder, 'release'))).toBe(false)
+  expect(readdirSync(join(checkout.folder, '.cache'))).toEqual([])
 
-    expect(existsSync(join(output, `mandry-${version}.tgz`))).toBe(true)
-    const folder = join(output, 'cdn', version)
-    const integrity = readIntegrity(folder)
-    const hashed = filesOf(folder).filter((f) => !/^(integrity\.json|snippet\.html)$/.test(f))
-    expect(integrity.version).toBe(version)
-    expect(Object.keys(integrity.files).toSorted()).toEqual(hashed.toSorted())
-    for (const [file, hash] of Object.entries(integrity.files)) {
-      expect(hashOf(join(folder, file)), file).toBe(hash)
-      expect(hashOf(join(output, 'cdn/latest', file)), file).toBe(hash)
-    }
-    expect(hashed).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES.md']))
-    expect(hashed.filter((file) => /^(server|types)/.test(file))).toEqual([])
+  expect(existsSync(join(output, `mandry-${version}.tgz`))).toBe(true)
+  const folder = join(output, 'cdn', version)
+  const integrity = readIntegrity(folder)
+  const hashed = filesOf(folder).filter((f) => !/^(integrity\.json|snippet\.html)$/.test(f))
+  expect(integrity.version).toBe(version)
+  expect(Object.keys(integrity.files).toSorted()).toEqual(hashed.toSorted())
+  for (const [file, hash] of Object.entries(integrity.files)) {
+    expect(hashOf(join(folder, file)), file).toBe(hash)
+    expect(hashOf(join(output, 'cdn/latest', file)), file).toBe(hash)
+  }
+  expect(hashed).toEqual(expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES.md']))
+  expect(hashed.filter((file) => /^(server|types)/.test(file))).toEqual([])
 
-    const snippet = readFileSync(join(folder, 'snippet.html'), 'utf8')
-    expect(stdout).toContain(snippet)
-    const imported = hashed.filter((file) => /^(chunks\/.*|delivery)\.js$/.test(file))
-    expect(imported.length).toBeGreaterThan(10)
-    expect(readImportMap(snippet)).toEqual(
-      Object.fromEntries(
-        imported.map((file) => [`${BASE}/${version}/${file}`, integrity.files[file]]),
-      ),
-    )
-  },
-  BUILDS_MS,
-)
+  const snippet = readFileSync(join(folder, 'snippet.html'), 'utf8')
+  expect(stdout).toContain(snippet)
+  const imported = hashed.filter((file) => /^(chunks\/.*|delivery)\.js$/.test(file))
+  expect(imported.length).toBeGreaterThan(10)
+  expect(readImportMap(snippet)).toEqual(
+    Object.fromEntries(
+      imported.map((file) => [`${BASE}/${version}/${file}`, integrity.files[file]]),
+    ),
+  )
+})
 
 /** A registry that takes what is published, once it may. */
 async function startRegistry() {
@@ -101,23 +116,6 @@ async function startRegistry() {
   return registry
 }
 
-/** A build in no time: the package as it is installed, with the version of the release. */
-const QUICK_BUILD = `
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
-cpSync('${INSTALLED}', 'dist', { recursive: true })
-const { version } = read('package.json')
-writeFileSync('dist/package.json', JSON.stringify({ ...read('dist/package.json'), version }))
-`
-
-function buildQuickly(): void {
-  const manifest = JSON.parse(checkout.read('package.json')) as { scripts: { build: string } }
-  manifest.scripts.build = 'node quick-build.mjs'
-  checkout.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-  checkout.write('quick-build.mjs', QUICK_BUILD)
-  checkout.commit()
-}
-
 it(
   'release: --publish does nothing where the registry refuses, and then all of it',
   async () => {
@@ -128,7 +126,6 @@ it(
     writeFileSync(userconfig, `${settings.join('\n')}\n`)
     const publish = () => checkout.release(['--publish'], { npm_config_userconfig: userconfig })
     checkout.addChangeset('minor', '`site-header` takes a second button.\n\nIt stands first.')
-    buildQuickly()
     const head = git('rev-parse', 'HEAD')
     const refused = await publish()
     expect(refused.status).toBe(1)
@@ -156,5 +153,5 @@ it(
     expect(readIntegrity(join(folder, 'release/cdn/0.3.0')).version).toBe('0.3.0')
     expect((await publish()).stderr).toContain('nothing to release since 0.3.0')
   },
-  BUILDS_MS,
+  PATIENCE_MS,
 )

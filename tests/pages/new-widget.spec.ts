@@ -19,7 +19,6 @@ const NEEDED = [
   'package.json',
   'README.md',
   'LICENSE',
-  '.prettierrc.json',
   'platform',
   'src',
   'widgets',
@@ -31,7 +30,7 @@ const NEEDED = [
   'tests/support',
   'tests/demo/playground',
   'tests/widgets/new-widget.test.ts',
-  ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', 'vitest.config.ts']),
+  ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', '*.config.ts']),
 ]
 
 let copy = ''
@@ -56,7 +55,7 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
   expect(written).toEqual(
     expect.arrayContaining(['README.md', 'widgets/price-list/price-list.tsx']),
   )
-  run('node_modules/prettier/bin/prettier.cjs', '--check', ...written)
+  run('node_modules/oxfmt/bin/oxfmt', '--check', ...written)
 
   const { renderPage } = await importCopy<typeof Server>('dist/server.js')
   const body = '<price-list heading="Prices"></price-list>'

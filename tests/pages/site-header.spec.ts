@@ -12,7 +12,11 @@ test('site-header: it marks the entry of the page and its branch', async ({ open
   const current = page.locator('site-header [aria-current="page"]')
   await expect(current).toHaveCount(1)
   await expect(current).toHaveText('Carpathians')
-  await expect(page.locator('site-header [data-branch]')).toHaveCount(1)
+  const lines = await page
+    .locator('site-header .entries > li > .entry-link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine))
+  expect(lines.filter((line) => line === 'underline')).toHaveLength(1)
+  expect(lines[0]).toBe('underline')
 })
 
 test('site-header: it corrects the marks of a page that was rendered for another address', async ({

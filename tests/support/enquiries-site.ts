@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import {
+  createAltchaCaptcha,
   createEnquiries,
   createFileOutbox,
   type EnquiriesOptions,
@@ -54,6 +55,8 @@ export interface EnquiriesSite {
   readonly stop: () => Promise<void>
 }
 
+const SECRET = 'the secret of the tests, long enough'
+
 const INPUTS: readonly FormInput[] = [
   { name: 'name', type: 'short', required: true, placeholder: 'Name', width: 12 },
   { name: 'company', type: 'short', required: false, placeholder: 'Company', width: 12 },
@@ -69,8 +72,9 @@ export async function startEnquiriesSite(
   const directory = await mkdtemp(join(tmpdir(), 'mandry-enquiries-'))
   const outbox = await createFileOutbox(directory)
   const { handle, token } = createEnquiries({
-    secret: 'the secret of the tests, long enough',
+    secret: SECRET,
     outbox,
+    captcha: createAltchaCaptcha({ secret: SECRET }),
     check({ inputs, language }) {
       const { forms: texts } = (language === 'uk' ? ukrainian : english).widgets
       const checked = checkSubmission({ inputs: [...INPUTS] }, inputs, { texts })

@@ -41,11 +41,12 @@ interface Run {
   readonly stderr: string
 }
 
-/** What `npm run release` reads before it builds. */
+/** What `npm run release` reads besides what it builds. */
 export const UNBUILT = [
   'widgets/release',
   '.changeset',
   '.gitignore',
+  'oxfmt.config.ts',
   ':(glob)*.json',
   ':(glob)*.md',
 ] as const

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { describe, expect, it } from 'vitest'
 import { text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
@@ -15,6 +15,7 @@ import {
   referenceTables,
   tokenTable,
 } from '#widgets/reference/tables.ts'
+import style from '../../oxfmt.config.ts'
 
 const widget = defineWidget({
   tag: 'price-list',
@@ -124,6 +125,6 @@ describe('reference of a widget', () => {
 
 async function expectReference(file: string, tables: string): Promise<void> {
   const readme = readFileSync(file, 'utf8')
-  const options = { ...(await resolveConfig(file)), filepath: file }
-  expect(readme).toBe(await format(withReference(readme, tables), options))
+  const { code } = await format(file, withReference(readme, tables), style)
+  expect(readme).toBe(code)
 }

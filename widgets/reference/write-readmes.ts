@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
+import style from '../../oxfmt.config.ts'
 import { readReferences } from '../../vite.reference.ts'
 import { withReference } from './readme.ts'
 import {
@@ -23,5 +24,5 @@ for (const widget of widgets)
 
 async function write(file: string, tables: string): Promise<void> {
   const text = withReference(readFileSync(file, 'utf8'), tables)
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  writeFileSync(file, (await format(file, text, style)).code)
 }

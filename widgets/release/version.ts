@@ -23,7 +23,7 @@ type Manifest = Parameters<typeof assembleReleasePlan>[1]['packages'][number]['p
 const CONFIG = {
   ...defaultConfig,
   changelog: [import.meta.resolve('./changelog-lines.ts'), null],
-  format: 'prettier',
+  format: 'oxfmt',
   privatePackages: { version: true, tag: false },
 } as const
 

@@ -95,6 +95,8 @@ function elementOf(sample: Sample, id: string): Html {
   const attributes = [...attributesOf(sample)].map(([name, value]) => html` ${name}="${value}"`)
   const content = parseContent(contentOf(sample))
   const inside = new Html('nodes' in content ? printHtml(content.nodes) : '')
+  // A space of the template's own would stand before those of the attributes.
+  // oxfmt-ignore
   return html`<${tag} id="${id}"${attributes}>${inside}</${tag}>`
 }
 

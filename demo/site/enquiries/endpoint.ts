@@ -1,4 +1,5 @@
 import {
+  createAltchaCaptcha,
   createEnquiries,
   createFormCheck,
   memoryRateLimit,
@@ -35,10 +36,12 @@ export async function openEndpoint(
   },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
+  const secret = await readSetting(db, 'form-token-secret', () => newSecret(randomBytes))
   const table = createTableOutbox(db, own.targets)
   return createEnquiries({
     ...own,
-    secret: await readSetting(db, 'form-token-secret', () => newSecret(randomBytes)),
+    secret,
+    captcha: createAltchaCaptcha({ secret, now }),
     outbox: own.outboxDir
       ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
       : table,

@@ -96,4 +96,11 @@ export interface AppDefinition {
 }
 
 export type AppKey =
-  'pages' | 'tours' | 'events' | 'works' | 'reviews' | 'menu' | 'settings' | 'pictures'
+  | 'pages'
+  | 'tours'
+  | 'events'
+  | 'works'
+  | 'reviews'
+  | 'menu'
+  | 'settings'
+  | 'pictures'

@@ -1,5 +1,5 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
 import { APPS } from './apps.ts'
 import { modelTables } from './tables.ts'
 
@@ -11,5 +11,5 @@ const END = '<!-- /model -->'
 
 const text = readFileSync(FILE, 'utf8')
 const head = text.slice(0, text.indexOf(START) + START.length)
-const written = `${head}\n\n${modelTables(APPS)}\n\n${text.slice(text.indexOf(END))}`
-writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }))
+writeFileSync(FILE, `${head}\n\n${modelTables(APPS)}\n\n${text.slice(text.indexOf(END))}`)
+execFileSync('npx', ['--no-install', 'oxfmt', FILE])

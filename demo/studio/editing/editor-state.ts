@@ -9,7 +9,13 @@ export type Values = Readonly<Record<string, string>>
  * server will not take it as it is.
  */
 export type EditorStatus =
-  'clean' | 'dirty' | 'saving' | 'saved' | 'waiting' | 'conflict' | 'refused'
+  | 'clean'
+  | 'dirty'
+  | 'saving'
+  | 'saved'
+  | 'waiting'
+  | 'conflict'
+  | 'refused'
 
 /** Why a change waits, or is refused. */
 export type EditorReason =

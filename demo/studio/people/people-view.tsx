@@ -38,7 +38,8 @@ export function PeopleView() {
 }
 
 type Opened =
-  { readonly dialog: 'invite' | 'leave' } | { readonly dialog: 'access'; readonly userId: number }
+  | { readonly dialog: 'invite' | 'leave' }
+  | { readonly dialog: 'access'; readonly userId: number }
 
 interface KnownPeopleProps {
   readonly people: People

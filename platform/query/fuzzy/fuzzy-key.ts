@@ -4,7 +4,8 @@ import { QueryError } from '../errors.ts'
 
 /** A path into an entry, such as `name` or `fields.field_value`, and how much a match there counts. */
 export type FuzzyKey =
-  string | { readonly name: string | readonly string[]; readonly weight: number }
+  | string
+  | { readonly name: string | readonly string[]; readonly weight: number }
 
 interface CheckedKey {
   readonly name: string[]

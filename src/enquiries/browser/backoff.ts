@@ -29,7 +29,7 @@ export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 /** Reads a `Retry-After` of seconds or a date, in milliseconds from now: at most an hour, 0 when there is none. */
 export function readRetryAfter(header: string | null, now: number): number {
-  const seconds = Number(header ?? '')
+  const seconds = Number(header)
   const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - now : seconds * 1000
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0
 }

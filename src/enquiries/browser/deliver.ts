@@ -76,7 +76,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     }
     if (outcome?.kind !== 'failed') ids.delete(contentKey(entry.body))
     await outbox.remove(id)
-    const error = outcome?.kind === 'stored' ? undefined : outcome?.error
+    const error = outcome?.error
     options.onSettled(id, error)
     if (error) throw error
     return undefined

@@ -85,10 +85,9 @@ export function contentKey({
   return JSON.stringify([formId, inputs, formAbout ?? ''])
 }
 
-/** A UUID. `crypto.randomUUID` is missing on pages without encryption. */
+/** A UUID: every address of a blob ends with one. `crypto.randomUUID` is missing on pages without encryption. */
 export function newId(): string {
-  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
-  })
+  const address = URL.createObjectURL(new Blob())
+  URL.revokeObjectURL(address)
+  return address.slice(-36)
 }

@@ -2,10 +2,11 @@ import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
 import { readRetryAfter, wait } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Entry } from './entry.ts'
+import { orFallback } from './outbox.ts'
 
 /** The result of one attempt. */
 export type Outcome =
-  | { readonly kind: 'stored' }
+  | { readonly kind: 'stored'; readonly error?: undefined }
   /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
   | {
       readonly kind: 'refused' | 'failed'
@@ -23,9 +24,12 @@ export interface Exchange {
   readonly flush: (entry: Entry) => void
 }
 
+/** Another server may answer anything. */
+type AnswerBody = { readonly [name in 'stored' | 'reason' | 'token' | 'challenge']?: unknown }
+
 interface Answer {
   readonly status: number
-  readonly body: { readonly stored?: unknown; readonly reason?: unknown }
+  readonly body: AnswerBody
   readonly retryAfterMs: number
 }
 
@@ -40,17 +44,20 @@ export function createExchange(endpoint: string): Exchange {
   tokenAddress.pathname = tokenAddress.pathname.replace(/\/?$/, '/token')
   const posting = new Set<string>()
   let fresh = ''
-  let asking: Promise<string> | undefined
+  let asking: Promise<void> | undefined
   /** False once the endpoint has answered without a token. */
   let issuesTokens = true
 
   return {
     async attempt(entry, timeoutMs) {
       try {
-        const given = fresh || entry.body.formToken || (issuesTokens && (await renew(timeoutMs)))
-        let answer = await post(entry, given || '', timeoutMs)
+        if (!fresh && !entry.body.formToken && issuesTokens) await renew(timeoutMs)
+        let answer = await post(entry, timeoutMs, '')
         if (answer.body.reason === 'token')
-          answer = await post(entry, await renew(timeoutMs), timeoutMs)
+          answer = await renew(timeoutMs).then(() => post(entry, timeoutMs, ''))
+        // The server ends this: what is not proven at the second time is held for review.
+        while (answer.body.challenge)
+          answer = await post(entry, timeoutMs, await prove(answer.body.challenge, timeoutMs))
         return outcomeOf(answer)
       } catch (cause) {
         return unanswered(cause)
@@ -60,30 +67,31 @@ export function createExchange(endpoint: string): Exchange {
       if (!fresh && issuesTokens) renew(timeoutMs).catch(() => {})
     },
     flush(entry) {
-      const token = fresh || entry.body.formToken || ''
-      if (!posting.has(entry.id)) post(entry, token, UNLOAD_MS).catch(() => {})
+      // Without a proof: nobody would be there to give one, so an enquiry in doubt is held for review.
+      if (!posting.has(entry.id)) post(entry, UNLOAD_MS).catch(() => {})
     },
   }
 
   /** One request for all who wait. */
-  function renew(timeoutMs: number): Promise<string> {
+  function renew(timeoutMs: number): Promise<void> {
     asking ??= askToken(timeoutMs).finally(() => (asking = undefined))
     return asking
   }
 
-  /** Empty when the endpoint issues no tokens. */
-  async function askToken(timeoutMs: number): Promise<string> {
+  async function askToken(timeoutMs: number): Promise<void> {
     fresh = ''
     const signal = AbortSignal.timeout(timeoutMs)
     const { token } = await readJson(await fetch(tokenAddress, { cache: 'no-store', signal }))
     issuesTokens = typeof token === 'string'
-    if (typeof token !== 'string') return ''
+    if (typeof token !== 'string') return
     await wait(TOKEN_AGE_MS)
-    return (fresh = token)
+    fresh = token
   }
 
-  async function post(entry: Entry, formToken: string, timeoutMs: number): Promise<Answer> {
-    const body = JSON.stringify({ ...entry.body, formToken })
+  /** @param proof the answer to a challenge; empty to say that one will be answered, undefined that none will */
+  async function post(entry: Entry, timeoutMs: number, proof?: string | void): Promise<Answer> {
+    const formToken = fresh || entry.body.formToken || ''
+    const body = JSON.stringify({ ...entry.body, formToken, proof })
     posting.add(entry.id)
     try {
       const response = await fetch(endpoint, {
@@ -101,9 +109,17 @@ export function createExchange(endpoint: string): Exchange {
   }
 }
 
+/** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined where there is none in time. */
+function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
+  const proof = import('../proof/answer-challenge.ts')
+    .then(({ answerChallenge }) => answerChallenge(challenge))
+    .catch(() => {}) // the server holds the enquiry for review
+  return orFallback<string | void>(proof, undefined, timeoutMs)
+}
+
 /** The fields of a JSON answer; none for anything else, such as a captive portal's page. */
-async function readJson(response: Response): Promise<Readonly<Record<string, unknown>>> {
-  return Object(await response.json().catch(() => ({}))) as Readonly<Record<string, unknown>>
+async function readJson(response: Response): Promise<AnswerBody> {
+  return Object(await response.json().catch(() => ({}))) as AnswerBody
 }
 
 /** Of an attempt that failed on the way. */

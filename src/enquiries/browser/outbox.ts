@@ -71,8 +71,8 @@ function markWaiting(isWaiting: boolean): void {
 const TIMEOUT_MS = 3000
 
 /** The answer, or the fallback after 3 seconds: a blocked database may never answer. */
-export function orFallback<T>(answer: Promise<T>, fallback: T): Promise<T> {
-  return Promise.race([answer, wait(TIMEOUT_MS).then(() => fallback)])
+export function orFallback<T>(answer: Promise<T>, fallback: T, ms = TIMEOUT_MS): Promise<T> {
+  return Promise.race([answer, wait(ms).then(() => fallback)])
 }
 
 /** Works with the store; the fallback where IndexedDB is missing or fails. */

@@ -132,8 +132,8 @@ function redirectAfterPost(request: Request, sent: { lang: Locale; form: string 
   return new Response(null, { status: 303, headers: { Location: location } })
 }
 
-function errorResponse({ code, message }: EnquiryError): Response {
-  return json({ error: message, reason: code }, STATUS_BY_REASON[code])
+function errorResponse({ code, message, challenge }: EnquiryError): Response {
+  return json({ error: message, reason: code, challenge }, STATUS_BY_REASON[code])
 }
 
 function json(body: object, status: number): Response {

@@ -40,4 +40,16 @@ export interface Enquiry {
   readonly suspicions: readonly Suspicion[]
 }
 
-export type Suspicion = 'trap' | 'too-fast' | 'captcha'
+/**
+ * `trap`: the honeypot was filled in. `too-fast`: faster than people type. `captcha`: it was not passed. The others are what
+ * the content shows: see `spam/signs.ts`.
+ */
+export type Suspicion =
+  | 'trap'
+  | 'too-fast'
+  | 'captcha'
+  | 'links'
+  | 'wording'
+  | 'garbled'
+  | 'sender'
+  | 'repeated'

@@ -6,11 +6,14 @@ export class EnquiryError extends Error {
   readonly code: EnquiryReason
   /** Seconds until another attempt may succeed, where that is known. */
   readonly retryAfterS: number | undefined
+  /** What the delivery script is to answer, for the code `captcha`. */
+  readonly challenge: object | undefined
 
-  constructor(code: EnquiryReason, message: string, retryAfterS?: number) {
+  constructor(code: EnquiryReason, message: string, retryAfterS?: number, challenge?: object) {
     super(message)
     this.code = code
     this.retryAfterS = retryAfterS
+    this.challenge = challenge
   }
 }
 

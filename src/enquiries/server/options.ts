@@ -5,6 +5,7 @@ import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Submission } from './read-submission.ts'
+import type { SpamLevel, SpamOptions } from './spam/judge.ts'
 import type { Target } from './target-queue.ts'
 
 /** Inputs of a submission that fit a form, or what is wrong with them. */
@@ -19,8 +20,12 @@ export type CheckedInputs =
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
-/** The verdict of a captcha service. `suspect` keeps the enquiry without a mail; `refuse` asks the visitor to try again. */
-export type CaptchaVerdict = 'pass' | 'suspect' | 'refuse'
+/**
+ * The verdict of a captcha. `pass` settles a doubt about the content; `suspect` keeps the enquiry without a mail; `refuse` asks
+ * the visitor to try again; a `challenge` is answered by the delivery script, which sends the enquiry again with the answer in
+ * `proof`. Where no script could answer, a challenge counts as `suspect`.
+ */
+export type CaptchaVerdict = 'pass' | 'suspect' | 'refuse' | { readonly challenge: object }
 
 /** The result of a form post without script, to be shown as a page. */
 export interface Outcome {
@@ -58,12 +63,19 @@ export interface EnquiriesOptions {
   /** The same for the token of a page that a cache keeps. Default: 30 days. */
   readonly pageTokenLifetimeMs?: number
   /**
-   * Asks a captcha service about `submission.captcha`. A service that fails counts as `pass`: that is
-   * not the visitor's fault. The body of the request has been read.
+   * Asks a captcha: `createAltchaCaptcha(…)`, or a service about `submission.captcha`. `level` is what the content looks like.
+   * One that fails counts as `pass` unless the content is doubtful: that is not the visitor's fault. The body of the request
+   * has been read.
    */
-  readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
+  readonly captcha?: (
+    submission: Submission,
+    request: Request,
+    level: SpamLevel,
+  ) => Promise<CaptchaVerdict>
   /** How long it may take, in milliseconds. Default: 5000. */
   readonly captchaTimeoutMs?: number
+  /** How the content of enquiries is judged; false for not at all. Default: as `SpamOptions` says. */
+  readonly spam?: SpamOptions | false
   /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */

@@ -23,6 +23,10 @@ export interface Submission {
   readonly honeypot: string
   /** What a captcha gave to the visitor's browser, where the page adds it to `signals`; else an empty text. */
   readonly captcha: string
+  /**
+   * The answer to a challenge of the captcha; empty from a script that would answer one, undefined from a page without it.
+   */
+  readonly proof: string | undefined
   /** Whether the visitor's agent filled the form in, as the browser says. */
   readonly isByAgent: boolean
   readonly firstTouch: Touch | undefined
@@ -63,6 +67,7 @@ const submissionSchema = v.object({
   url: v.optional(line(MAX_LENGTHS.url), ''),
   referrer: v.optional(line(MAX_LENGTHS.referrer), ''),
   formToken: v.optional(beginning(256), ''),
+  proof: v.optional(beginning(8192)),
   signals: v.optional(
     v.object({
       trap: v.optional(beginning(64), ''),
@@ -101,6 +106,7 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     language: readLocale(lang) ?? asked,
     honeypot: signals.trap,
     captcha: signals.captcha,
+    proof: page.proof,
     isByAgent: signals.agent,
     firstTouch: attribution.first,
     lastTouch: attribution.last,

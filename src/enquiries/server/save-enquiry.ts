@@ -17,7 +17,7 @@ type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 
 export interface SaveOptions extends Pick<
   EnquiriesOptions,
-  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'onStored' | 'minFillMs'
+  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'spam' | 'onStored' | 'minFillMs'
 > {
   readonly tokens: FormTokens
   readonly perToken: RateLimit
@@ -64,7 +64,8 @@ export function createSaveEnquiry(options: SaveOptions) {
         throw error
       })
       if (!valid) return
-      const suspicions = await findSuspicions(submission, { ...options, ...valid, ...context })
+      const facts = { ...options, ...valid, ...context, checked }
+      const suspicions = await findSuspicions(submission, facts)
       const enquiry = composeEnquiry({
         submission,
         checked,

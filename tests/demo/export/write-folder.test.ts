@@ -25,6 +25,14 @@ it('writes texts with compressed copies', async () => {
   expect(existsSync(join(folder, 'b.woff2.br'))).toBe(false)
 })
 
+it('compresses as well as can be, or less where it is asked to', async () => {
+  const text = readFileSync('demo/README.md', 'utf8')
+  await writeFolder(folder, [file('best.md', text)])
+  const best = readFileSync(join(folder, 'best.md.br')).length
+  await writeFolder(folder, [file('quick.md', text)], 5)
+  expect(readFileSync(join(folder, 'quick.md.br')).length).toBeGreaterThan(best)
+})
+
 it('makes a compressed copy again that is damaged', async () => {
   await writeFolder(folder, [file('a.html', 'text')])
   writeFileSync(join(folder, 'a.html.br'), 'damaged')

@@ -5,6 +5,7 @@ import { findApp } from '#demo/site/server/find-app.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
+import { answerChallenge } from '#src/enquiries/proof/answer-challenge.ts'
 import type { Enquiry } from '#src/enquiries/server/outbox.ts'
 import type { Forwarder } from '#src/enquiries/server/forwarder.ts'
 import { siteInMemory, siteDeps, type SiteInMemory } from './site-app.ts'
@@ -101,6 +102,19 @@ describe('POST /enquiries', () => {
       submission_id: submissionId,
       received_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
     })
+  })
+
+  it('asks for a proof of a doubtful one, and holds it for review where none can be given', async () => {
+    const doubtful = { inputs: { ...GOOD.inputs, message: 'A question about SEO' } }
+    const body = { submissionId: crypto.randomUUID(), ...doubtful, proof: '' }
+    const asked = await sendWith(body)
+    const { challenge } = (await asked.json()) as { readonly challenge: unknown }
+    expect(asked.status).toBe(403)
+    const proof = await answerChallenge(challenge)
+    expect((await sendWith({ ...body, proof })).status).toBe(200)
+    expect(await stored(2)).toMatchObject({ status: 'new', submission_id: body.submissionId })
+    expect((await sendWith(doubtful)).status).toBe(200)
+    expect(await stored(3)).toMatchObject({ status: 'suspected', suspicions: 'captcha, wording' })
   })
 
   it('takes the contact block’s form with its own limits', async () => {

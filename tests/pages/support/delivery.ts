@@ -10,7 +10,8 @@ export { expect } from '@playwright/test'
 
 /** What a form was answered. */
 export type Answer =
-  { readonly state: 'stored' | 'saved' } | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'stored' | 'saved' }
+  | { readonly state: 'failed'; readonly message: string }
 
 export interface Pressed {
   readonly inputs?: Readonly<Record<string, string>>

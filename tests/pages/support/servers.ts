@@ -68,6 +68,7 @@ export const test = base.extend<object, Servers>({
         `${endpoint.url}/enquiries`,
         '--pictures-from',
         endpoint.url,
+        '--quick',
       ]
       const { code, errors } = await runExport([folder, '--site-url', host.url, ...addresses], {
         DATA_DIR: join(folder, 'none'),

@@ -157,7 +157,7 @@ describe('copyTemplate', () => {
     for (const form of sent) {
       const app = JSON.parse(form.get('app') ?? '') as object
       expect(Object.keys(app).toSorted()).toEqual(
-        // prettier-ignore
+        // oxfmt-ignore
         ['app_name', 'field_list', 'icon', 'priority', 'privacy', 'show', 'view_init', 'views_list'],
       )
       expect(form.get('app')).not.toContain('Mountains')

@@ -18,20 +18,21 @@ const OPEN = '[aria-expanded=true]'
 /** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
 export const menuEntries: Attach = (_host, root, signal) => {
   let wasRow = isRow(root)
-  let hovered: Element | null = null
-  let openedByHover: Element | null = null
+  let hovered: Element | undefined
+  let openedByHover: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, { signal })
-  const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]') ?? null
+  const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]')
   const opened = () => root.querySelectorAll(`[data-parent]:has(${OPEN})`)
+  const closeAll = () => opened().forEach((entry) => expand(entry, false))
   const openOnly = (entry: Element) => {
-    for (const other of opened()) if (other !== entry) expand(other, false)
+    closeAll()
     expand(entry, true)
   }
 
-  function hover(entry: Element | null): void {
+  function hover(entry?: Element): void {
     if (entry === hovered) return
     hovered = entry
     clearTimeout(timer)
@@ -49,7 +50,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
     if (event.pointerType === 'mouse' && isRow(root)) hover(entryOf(event))
   })
   listen('pointerout', ({ relatedTarget }: PointerEvent) => {
-    if (!composedPathFrom(relatedTarget).includes(root)) hover(null)
+    if (!composedPathFrom(relatedTarget).includes(root)) hover()
   })
   listen('click', (event: MouseEvent) => {
     const entry = entryOf(event)
@@ -59,7 +60,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
     clearTimeout(timer)
     // A click on what the pointer has just opened means to keep it.
     const keeps = !isOpen(entry) || (isRow(root) && openedByHover === entry)
-    openedByHover = null
+    openedByHover = undefined
     if (keeps && isRow(root)) openOnly(entry)
     else expand(entry, keeps)
   })
@@ -72,7 +73,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
     signal,
   )
   const onResize = () => {
-    if (isRow(root) !== wasRow) for (const entry of opened()) expand(entry, false)
+    if (isRow(root) !== wasRow) closeAll()
     wasRow = isRow(root)
   }
   addEventListener('resize', onResize, { signal })

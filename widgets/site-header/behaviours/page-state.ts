@@ -18,13 +18,9 @@ export const currentEntry: Attach = (_host, root) => {
     if (isCurrent) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
-  for (const entry of root.querySelectorAll('[data-parent]'))
-    entry.toggleAttribute('data-branch', !!entry.querySelector('li:not(.own-link) [aria-current]'))
 }
 
-/** The path without what makes no difference; src/site/path.ts says the same on the server. */
+/** The path without what makes no difference; src/site/path.ts says the same on the server. The look-behind keeps its time linear. */
 function bare({ pathname }: { readonly pathname: string }): string {
-  let end = pathname.length
-  while (pathname[end - 1] === '/') end--
-  return pathname.slice(0, end).replace(/\/index\.html?$/, '')
+  return pathname.replace(/(?<!\/)(\/index\.html?)?\/*$/, '')
 }

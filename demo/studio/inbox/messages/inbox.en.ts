@@ -79,6 +79,11 @@ export const en = {
     trap: 'a field that people do not see was filled in',
     'too-fast': 'sent faster than people type',
     captcha: 'the captcha was not sure',
+    links: 'links',
+    wording: 'advertising',
+    garbled: 'random letters',
+    sender: 'odd sender',
+    repeated: 'repeated',
   },
   fields: {
     received_at: 'Received',

@@ -81,6 +81,11 @@ export const uk: typeof en = {
     trap: 'заповнено поле, якого люди не бачать',
     'too-fast': 'надіслано швидше, ніж друкують люди',
     captcha: 'капча не певна',
+    links: 'посилання',
+    wording: 'реклама',
+    garbled: 'випадкові літери',
+    sender: 'дивний відправник',
+    repeated: 'повтори',
   },
   fields: {
     received_at: 'Отримано',

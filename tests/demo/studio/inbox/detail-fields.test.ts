@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Suspicion } from 'mandry/server'
 import { actionsFor } from '#demo/studio/inbox/model/actions.ts'
 import { FIELD_NAMES } from '#demo/studio/inbox/model/enquiry.ts'
 import { detailFields } from '#demo/studio/inbox/model/detail-fields.ts'
@@ -47,6 +48,22 @@ it('codes are put into words, whatever else stays', () => {
   const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: uk })
   expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
   expect(rest[0]?.text).toBe('українська')
+})
+
+it('every suspicion is said in words, in both languages', () => {
+  // Complete by its type.
+  const all: Record<Suspicion, true> = {
+    trap: true,
+    'too-fast': true,
+    captcha: true,
+    links: true,
+    wording: true,
+    garbled: true,
+    sender: true,
+    repeated: true,
+  }
+  for (const { suspicions } of [en, uk])
+    expect(Object.keys(suspicions).toSorted()).toEqual(Object.keys(all).toSorted())
 })
 
 it('times are said as people say them', () => {
