@@ -7,6 +7,7 @@ import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { useErrorInTitle } from './use-error-in-title.ts'
 import type { FormHandle } from './use-form.ts'
+import type { Issue } from './validate.ts'
 
 export interface FormBodyProps {
   readonly setup: FormSetup
@@ -53,15 +54,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
         />
       )}
       {about && <About about={about} texts={texts} onRemove={() => remove(about)} />}
-      {inputs.map((input, index) => (
-        <Field
-          key={input.name}
-          input={input}
-          index={index}
-          issue={issues.find((issue) => issue.input === input.name)}
-          setup={setup}
-        />
-      ))}
+      <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
@@ -73,6 +66,25 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       </div>
     </form>
   )
+}
+
+interface InputsProps extends Pick<FormBodyProps, 'setup' | 'form'> {
+  readonly issues: readonly Issue[]
+}
+
+function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
+  const Extended = setup.extended?.Inputs
+  const attempt = state.name === 'idle' ? state.attempt : 0
+  if (Extended) return <Extended setup={setup} issues={issues} attempt={attempt} step={step} />
+  return setup.inputs.map((input, index) => (
+    <Field
+      key={input.name}
+      input={input}
+      index={index}
+      issue={issues.find((issue) => issue.input === input.name)}
+      setup={setup}
+    />
+  ))
 }
 
 /** What makes the form a tool for the visitor's agent where the browser has WebMCP, in the page's language. */

@@ -14,4 +14,8 @@ export const OTHERS: FetchesByGroup = {
     query: '?outcomes',
     import: 'outcomes',
   }),
+  extended: import.meta.glob<Texts['extended']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?extended',
+    import: 'extended',
+  }),
 }

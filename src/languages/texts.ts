@@ -8,6 +8,8 @@ export interface Texts {
   readonly widgets: typeof english.widgets
   /** Of forms that were sent, or could not be. */
   readonly outcomes: typeof english.outcomes
+  /** Of forms with conditions, steps and further kinds of inputs. */
+  readonly extended: typeof english.extended
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

@@ -26,8 +26,8 @@ export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): P
   const bytes = await readBytes(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
-    return lastOfEach(new URLSearchParams(decode(bytes)))
-  if (type === 'multipart/form-data') return lastOfEach(await readMultipart(request, bytes))
+    return fieldsByName(new URLSearchParams(decode(bytes)))
+  if (type === 'multipart/form-data') return fieldsByName(await readMultipart(request, bytes))
   throw new EnquiryError('unsupported', 'expected JSON or a form post')
 }
 
@@ -116,9 +116,16 @@ async function readMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-/** Fields by name without a prototype: an input may be named like anything, `__proto__` too. */
-function lastOfEach(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+/**
+ * Fields by name, those of one name as lines of one text, as checkboxes send them. Without a prototype: an input may be named
+ * like anything, `__proto__` too.
+ */
+function fieldsByName(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const byName = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of fields) byName[name] = value
+  for (const [name, value] of fields) {
+    const before = byName[name]
+    byName[name] =
+      typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : value
+  }
   return byName
 }

@@ -144,7 +144,7 @@ function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): E
   const receivedAt = new Date(now).toISOString()
   const fields = form.map((input): EnquiryField => {
     const value = valueOf(inputs, input)
-    const isText = input.type === 'textarea'
+    const isText = input.type === 'textarea' || input.type === 'checkboxes'
     return { name: input.name, label: labelOf(input), value: isText ? value : cleanLine(value) }
   })
   const { about: label } = spokenTexts('widgets', language).texts.forms
