@@ -160,6 +160,7 @@ const site = await createSiteApp({
   },
   enquiryLimits: settings.enquiryLimits,
   enquiryOrigins: settings.enquiryOrigins,
+  phoneCountry: settings.phoneCountry,
   outboxDir: settings.outboxDir,
   enquiryTargets,
 })

@@ -19,6 +19,7 @@ export type {
   Mailer,
   Outcome,
 } from '../src/enquiries/server/options.ts'
+export type { ParsedPhone, ParsePhone } from '../src/enquiries/server/read-phone.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
 export { createSlackWebhook, type SlackOptions } from '../src/enquiries/server/targets/slack.ts'
 export {
@@ -54,6 +55,7 @@ export {
   type EnquiryField,
   type Entry,
   type Outbox,
+  type PhoneReading,
   type Suspicion,
   type ClaimOptions,
 } from '../src/enquiries/server/outbox.ts'

@@ -21,6 +21,8 @@ export const ENQUIRY_FIELDS = {
     company: ['Company', 'text'],
     email: ['Email', 'email'],
     phone: ['Phone', 'phone'],
+    /** As it is dialled from abroad; `?` for one that cannot be right. */
+    phone_number: ['Phone, international', 'text'],
     theme: ['Theme', 'text'],
     message: ['Message', 'text'],
     submission_id: ['Number', 'text'],

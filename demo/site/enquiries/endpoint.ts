@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import {
   createEnquiries,
   createFormCheck,
@@ -30,12 +31,15 @@ export async function openEndpoint(
     readonly frame: (language: string) => SiteFrame
     /** Names of the targets that enquiries are to reach besides. Default: none. */
     readonly targets?: readonly string[] | undefined
+    /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
+    readonly phoneCountry?: CountryCode | undefined
     /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
     readonly outboxDir?: string | undefined
   },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
   const table = createTableOutbox(db, own.targets)
+  const { phoneCountry: defaultCountry = 'UA' } = own
   return createEnquiries({
     ...own,
     secret: await readSetting(db, 'form-token-secret', () => newSecret(randomBytes)),
@@ -46,6 +50,7 @@ export async function openEndpoint(
       configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
       onWarning: log,
     }),
+    parsePhone: (typed) => parsePhoneNumberFromString(typed, { defaultCountry, extract: false }),
     limits: {
       perMinute: createRateLimit(deps, ENQUIRY_WINDOW_MS),
       perToken: createRateLimit(deps, DAY_MS),

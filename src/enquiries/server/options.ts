@@ -4,6 +4,7 @@ import type { Locale } from '../../site/locale.ts'
 import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { ParsePhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import type { Target } from './target-queue.ts'
 
@@ -64,6 +65,13 @@ export interface EnquiriesOptions {
   readonly captcha?: (submission: Submission, request: Request) => Promise<CaptchaVerdict>
   /** How long it may take, in milliseconds. Default: 5000. */
   readonly captchaTimeoutMs?: number
+  /**
+   * Reads phone numbers, of `libphonenumber-js`. What it cannot read is kept as it was typed, and marked as doubtful.
+   * Default: numbers are not read.
+   *
+   * @example (typed) => parsePhoneNumberFromString(typed, { defaultCountry: 'UA', extract: false })
+   */
+  readonly parsePhone?: ParsePhone | undefined
   /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */

@@ -7,8 +7,9 @@ import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens, TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
-import type { Consent, Enquiry, EnquiryField } from './outbox.ts'
+import type { Consent, Enquiry, EnquiryField, PhoneReading } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { readPhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import { findSuspicions } from './suspicions.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -17,7 +18,7 @@ type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 
 export interface SaveOptions extends Pick<
   EnquiriesOptions,
-  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'onStored' | 'minFillMs'
+  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'onStored' | 'minFillMs' | 'parsePhone'
 > {
   readonly tokens: FormTokens
   readonly perToken: RateLimit
@@ -72,6 +73,7 @@ export function createSaveEnquiry(options: SaveOptions) {
         contentHash,
         suspicions,
         now: now(),
+        phoneOf: (typed) => options.parsePhone && readPhone(typed, options.parsePhone, log),
       })
       if ((await outbox.add(enquiry)) === 'conflict') throw conflict()
       void notifyStored()
@@ -134,9 +136,10 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
   readonly submission: Submission
   readonly checked: Accepted
   readonly now: number
+  readonly phoneOf: (typed: string) => PhoneReading | undefined
 }
 
-function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
+function composeEnquiry({ submission, checked, now, phoneOf, ...facts }: EnquiryFacts): Enquiry {
   const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
@@ -144,7 +147,13 @@ function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): E
   const fields = form.map((input): EnquiryField => {
     const value = valueOf(inputs, input)
     const isText = input.type === 'textarea'
-    return { name: input.name, label: labelOf(input), value: isText ? value : cleanLine(value) }
+    const phone = input.type === 'phone' && value !== '' ? phoneOf(value) : undefined
+    return {
+      name: input.name,
+      label: labelOf(input),
+      value: isText ? value : cleanLine(value),
+      ...(phone && { phone }),
+    }
   })
   const { about: label } = spokenTexts('widgets', language).texts.forms
   if (about) fields.unshift({ name: 'formAbout', label, value: about })

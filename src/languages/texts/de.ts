@@ -135,6 +135,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Formular',
     received: 'Eingegangen',
     language: 'Sprache der Seite',
+    checkPhone: 'Nummer prüfen',
     cameFrom: 'Herkunft',
     firstTouch: 'Erster Besuch',
     lastTouch: 'Letzter Besuch',

@@ -152,6 +152,8 @@ export const enquiries = {
     form: 'Form',
     received: 'Received',
     language: 'Language of the page',
+    /** Of a phone number that cannot be right. */
+    checkPhone: 'check the number',
     cameFrom: 'Came from',
     firstTouch: 'First visit',
     lastTouch: 'Last visit',

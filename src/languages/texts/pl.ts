@@ -133,6 +133,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Formularz',
     received: 'Otrzymano',
     language: 'Język strony',
+    checkPhone: 'sprawdź numer',
     cameFrom: 'Źródło',
     firstTouch: 'Pierwsza wizyta',
     lastTouch: 'Ostatnia wizyta',

@@ -132,6 +132,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Форма',
     received: 'Отримано',
     language: 'Мова сторінки',
+    checkPhone: 'перевірте номер',
     cameFrom: 'Звідки',
     firstTouch: 'Перший візит',
     lastTouch: 'Останній візит',

@@ -75,6 +75,7 @@ export const en = {
   found: (count: number) => plural('en', count, { one: 'enquiry', other: 'enquiries' }),
   open: 'Open',
 
+  checkPhone: 'check the number',
   suspicions: {
     trap: 'a field that people do not see was filled in',
     'too-fast': 'sent faster than people type',
@@ -92,6 +93,7 @@ export const en = {
     company: 'Company',
     email: 'Email',
     phone: 'Phone',
+    phone_number: 'Phone, international',
     theme: 'Theme',
     message: 'Message',
     submission_id: 'Number',

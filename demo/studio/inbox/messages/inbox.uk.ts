@@ -77,6 +77,7 @@ export const uk: typeof en = {
   found: (count) => plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
   open: 'Відкрити',
 
+  checkPhone: 'перевірте номер',
   suspicions: {
     trap: 'заповнено поле, якого люди не бачать',
     'too-fast': 'надіслано швидше, ніж друкують люди',
@@ -94,6 +95,7 @@ export const uk: typeof en = {
     company: 'Компанія',
     email: 'Пошта',
     phone: 'Телефон',
+    phone_number: 'Телефон, міжнародний',
     theme: 'Тема',
     message: 'Повідомлення',
     submission_id: 'Номер',
