@@ -42,6 +42,9 @@ const BUDGETS = {
   'popup rules': 830,
   /** What a form says after it was sent, once it is touched. */
   'texts of outcomes': 600,
+  /** What a form loads with the first email address that is left, and the words of a hint, which come with the first mistyped one. */
+  'email hint': 960,
+  'texts of hints': 140,
   /**
    * Widgets with a chunk of their own and all that only they need: the lightbox, Swiper. At most 40,000 before pictures could be
    * moved by buttons and the reviews named their place.
@@ -170,7 +173,7 @@ export function weighBrowser(chunks: Chunks) {
   const first = closure(chunks, ['mandry.js'], (chunk) => chunk.imports)
   const behaviours = [...chunks.keys()].filter((name) => /chunks\/behaviours-/.test(name))
   const onDemand =
-    'qs|attach-agents|rules|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
+    'qs|attach-agents|email-hint|rules|start-measurement|follow-page|update-page|vendor|recaptcha|debug|other-languages|regist|\\w\\w'
   const notServed = new RegExp(`/(${onDemand}|styles|look-up)-|^delivery`)
   const all = reach(new RegExp(`/(${onDemand})-|^delivery`))
   const served = reach(notServed)
@@ -190,6 +193,8 @@ export function weighBrowser(chunks: Chunks) {
     'texts of one language': weighTexts(chunks, 'widgets'),
     'texts, not rendered': weighTexts(chunks, 'widgets', 'parts'),
     'texts of outcomes': weighTexts(chunks, 'outcomes'),
+    'email hint': weigh(chunks, chunksNamed(chunks, 'email-hint')),
+    'texts of hints': weighTexts(chunks, 'hints'),
     'not server-rendered': weigh(chunks, without(all, served)),
     'vendor pages': weigh(chunks, vendor),
     'live pages': weigh(

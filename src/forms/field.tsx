@@ -65,12 +65,13 @@ function TypedField(props: FieldProps) {
 }
 
 function RemarkText({ id, remark }: { readonly id: string; readonly remark: Remark }) {
-  const { kind, text } = remark
+  const { kind, text, action } = remark
   return (
     <div className="remark" data-kind={kind}>
       <p part="remark" id={id}>
         {text}
       </p>
+      {action}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <span className="visually-hidden" role="status">
         {usePausedText(text)}

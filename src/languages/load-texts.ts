@@ -16,6 +16,10 @@ const OWN: FetchesByGroup = {
     query: '?outcomes',
     import: 'outcomes',
   }),
+  hints: import.meta.glob<Texts['hints']>('./texts/{en,uk}.ts', {
+    query: '?hints',
+    import: 'hints',
+  }),
 }
 
 /** A language to speak, and the one of the site where nobody has written its texts. */

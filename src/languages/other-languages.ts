@@ -14,4 +14,8 @@ export const OTHERS: FetchesByGroup = {
     query: '?outcomes',
     import: 'outcomes',
   }),
+  hints: import.meta.glob<Texts['hints']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?hints',
+    import: 'hints',
+  }),
 }

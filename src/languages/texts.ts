@@ -8,6 +8,8 @@ export interface Texts {
   readonly widgets: typeof english.widgets
   /** Of forms that were sent, or could not be. */
   readonly outcomes: typeof english.outcomes
+  /** Of forms: hints about what was typed. */
+  readonly hints: typeof english.hints
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

@@ -126,6 +126,11 @@ export const outcomes: typeof en.outcomes = {
     'Unsere Website hat Ihre Nachricht nicht angenommen. Ändern Sie sie, oder erreichen Sie uns direkt.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Meinten Sie {email}?',
+  take: 'Ja, ändern',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Ausgefüllt von', value: 'einem KI-Agenten des Besuchers' },
   mail: {

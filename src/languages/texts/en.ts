@@ -141,6 +141,12 @@ export const outcomes = {
   declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
+/** What a form says of an email address that looks mistyped. Loaded with the first such address. */
+export const hints = {
+  email: 'Did you mean {email}?',
+  take: 'Yes, correct it',
+}
+
 /** Mails about enquiries, and the page for visitors without script where the host has none of its own. */
 export const enquiries = {
   /** A field of enquiries that the visitor's agent filled in. */

@@ -124,6 +124,11 @@ export const outcomes: typeof en.outcomes = {
   declined: 'Nasza strona nie przyjęła wiadomości. Proszę ją zmienić albo skontaktować się z nami.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Czy chodziło o {email}?',
+  take: 'Tak, popraw',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Wypełnione przez', value: 'agenta AI odwiedzającego' },
   mail: {

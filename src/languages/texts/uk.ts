@@ -123,6 +123,11 @@ export const outcomes: typeof en.outcomes = {
   declined: 'Наш сайт не прийняв повідомлення. Змініть його або зв’яжіться з нами.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Можливо, {email}?',
+  take: 'Так, виправити',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Заповнено', value: 'ШІ-агентом відвідувача' },
   mail: {
