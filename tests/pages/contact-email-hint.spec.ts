@@ -56,8 +56,9 @@ test('contact forms: a hint speaks Ukrainian, and neither it nor its file keep a
   const button = page.locator('[type=submit]')
   // The press moves the focus; were the hint shown at once, the button would be gone from below the pointer.
   await button.hover()
+  const fetched = page.waitForResponse(/email-hint/)
   await page.mouse.down()
-  await page.waitForResponse(/email-hint/)
+  await fetched
   await page.mouse.up()
   await expect.poll(() => submissions(page)).toMatchObject([{ inputs: { email: 'olena@urk.net' } }])
 
