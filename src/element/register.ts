@@ -11,6 +11,7 @@ import { giveUpContent, hasReadyContent, takeContent, type ReadyHost } from './r
 import { hasChanged, hydratable } from './served-content.ts'
 import { warnNotLoaded } from './warn-once.ts'
 import {
+  readSsrSnapshot,
   renderedLocale,
   snapshotAttribute,
   startSsrSnapshot,
@@ -128,6 +129,13 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     const markup = markupOf(host, (host as MandryElement).values, snapshot?.attributes)
     return page && propsOf(widget, markup, page)
   }
+  const prepare = (host: Element, ...snapshots: readonly (SsrSnapshot | undefined)[]) => {
+    const loading = snapshots.flatMap((snapshot) => {
+      const props = widget.prepare && propsFor(host, snapshot)
+      return (props && widget.prepare?.(props)) ?? []
+    })
+    return loading.length > 0 ? Promise.all(loading) : undefined
+  }
   const start = (shadow: ShadowRoot, props: object): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
     const island = mountIsland(widget, shadow, { props, sharesReact })
@@ -140,6 +148,8 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   }
 
   return {
+    /** Loads what it needs first, for its first render, or for its next one. */
+    prepare,
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
@@ -154,7 +164,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
-      const loading = loadTextsOn(widget, shadow.host)
+      const loading = loadTextsOn(widget, shadow.host) ?? prepare(shadow.host, undefined)
       if (loading) {
         const again = () => elements.has(shadow.host as Base) && this.update(mounted)
         void loading.then(again, warnNotLoaded(widget.tag, 'text'))
@@ -210,7 +220,10 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       this.isWaiting = false
       const taking = this.ready ? undefined : fetched.takeOver?.(this)
       if (taking) return void takeContent(this, taking)
-      const loading = loadTextsOn(widget, this, this[CONTEXT] ? undefined : renderedLocale(this))
+      const isNew = !this[CONTEXT]
+      const loading =
+        loadTextsOn(widget, this, isNew ? renderedLocale(this) : undefined) ??
+        renderer.prepare(this, undefined, ...(isNew ? [readSsrSnapshot(this)] : []))
       if (loading && this.ready !== 'left') {
         this.isWaiting = true
         startSsrSnapshot(this)

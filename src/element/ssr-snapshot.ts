@@ -38,11 +38,17 @@ export function renderedLocale(host: Element): Locale | undefined {
  * Takes the snapshot of an element with server-rendered content. Hydration starts from it; otherwise React would find
  * other content than it expects.
  *
- * @returns undefined without server-rendered content, and after the first call
+ * @returns undefined without server-rendered content
  */
 export function consumeSsrSnapshot(host: Element): SsrSnapshot | undefined {
-  const changed: unknown = Reflect.get(host, SNAPSHOT)
+  const snapshot = readSsrSnapshot(host)
   Reflect.deleteProperty(host, SNAPSHOT)
+  return snapshot
+}
+
+/** The same, before it is taken. */
+export function readSsrSnapshot(host: Element): SsrSnapshot | undefined {
+  const changed: unknown = Reflect.get(host, SNAPSHOT)
   const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
   if (!root?.hasChildNodes()) return undefined
   checkVersion(root.getAttribute(VERSION_ATTRIBUTE))

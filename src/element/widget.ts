@@ -32,6 +32,11 @@ export interface Widget<
   /** The component's props from the element's own values and its page. */
   readonly props: (own: Own, page: PageContext<Group>) => Props
   /**
+   * Loads what only some of its elements need, before one is rendered or hydrated; undefined where that is there, as it is on a
+   * server.
+   */
+  readonly prepare?: (props: Props) => Promise<unknown> | undefined
+  /**
    * True when there is nothing that it could show. An element in that state keeps the content that a page put into it.
    * Left out by a widget that shows its content, or something built in.
    */

@@ -1,4 +1,5 @@
-import type { FormConfig } from '../site/form-config.ts'
+import { isExtended, type FormConfig } from '../site/form-config.ts'
+import { extendOnServer, joinFields } from './extended/on-server.ts'
 import {
   GENERIC_RULES,
   normalised,
@@ -29,19 +30,22 @@ export interface CheckOptions {
 
 /**
  * Checks untrusted input against a form, with the rules the visitor's browser used. Accepted inputs are
- * normalised and hold a text for every input of the form. Names the form does not have are refused, and so is
+ * normalised and hold a text for every input of the form that is asked for. Names the form does not have are refused, and so is
  * everything that is not text.
  *
- * @param inputs by input name, as `formDataObj.inputs` or as the fields of a form post
+ * @param sent by input name, as `formDataObj.inputs` or as the fields of a form post
  */
 export function checkSubmission(
-  { inputs: known }: Pick<FormConfig, 'inputs'>,
-  inputs: unknown,
+  config: Pick<FormConfig, 'inputs'> & Partial<FormConfig>,
+  sent: unknown,
   { texts, textsLocale = 'en', rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
 ): CheckedSubmission {
-  if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
 
+  const extended = isExtended(config) ? extendOnServer(config, textsLocale) : undefined
+  const known = extended?.inputs ?? config.inputs
+  const inputs = extended ? joinFields(known, sent as Record<string, unknown>) : sent
   const names = new Set(known.map(({ name }) => name))
   const strange = Object.entries(inputs).flatMap(([input, value]): Issue[] => {
     if (!names.has(input)) return [{ input, kind: 'unknown', text: 'the form has no such input' }]
@@ -50,9 +54,10 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = inputs as Readonly<Record<string, string>>
-  const issues = validate(values, { inputs: known, rules, texts, textsLocale, checksChoices })
+  const form = { inputs: known, rules, texts, textsLocale, checksChoices, extended }
+  const issues = validate(values, form)
   if (issues.length > 0) return refused(issues)
-  return { kind: 'accepted', inputs: normalised(values, { inputs: known }) }
+  return { kind: 'accepted', inputs: normalised(values, form) }
 }
 
 function refused(issues: readonly Issue[]): CheckedSubmission {

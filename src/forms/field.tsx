@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
 import { usePausedText, useRemark, type Remark } from './use-remark.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
+/** One input of a form. */
 export interface FieldProps {
   readonly input: FormInput
   /** Its place in the form; ids are made of it, because a configured name may be any text. */
   readonly index: number
   readonly issue: Issue | undefined
   readonly setup: FormSetup
+  /** Whether the form asks for it now. Default: true. */
+  readonly isAsked?: boolean
+  /** Above it all. */
+  readonly note?: ReactNode
+  /** Takes the place of what `Field` shows for the input's kind. */
+  readonly children?: ReactNode
 }
 
 /** The id of an input, unique in its shadow root. */
@@ -19,26 +27,31 @@ export function fieldId(index: number): string {
 
 /** One input with its label above and its error. What is typed belongs to the browser: nothing here is controlled. */
 export function Field(props: FieldProps) {
-  const { input, index, issue, setup } = props
+  const { input, index, issue, setup, isAsked = true, note, children } = props
+  const isConsent = input.type === 'consent'
   return (
-    <div className="field" data-width={input.width} data-error={issue ? '' : undefined}>
-      {input.type === 'consent' ? (
-        <Consent input={input} attributes={attributesOf(props, '')} />
-      ) : (
-        <TypedField {...props} />
-      )}
+    <div
+      className={isAsked ? 'field' : 'field off'}
+      data-width={input.width}
+      data-error={issue ? '' : undefined}
+    >
+      {note}
+      {children ?? (isConsent ? <Consent {...props} /> : <TypedField {...props} />)}
       {issue && <ErrorText id={`error-${index}`} issue={issue} texts={setup.texts} />}
     </div>
   )
 }
 
-function attributesOf({ input, index, issue }: FieldProps, remarkId: string) {
+/** What all controls have. One that is asked for under a condition must not stop a browser without script. */
+export function attributesOf({ input, index, issue }: FieldProps, remarkId = '') {
+  const isRequired = input.required || undefined
   return {
     id: fieldId(index),
     name: input.name,
     className: 'control',
     part: 'field',
-    required: input.required,
+    required: input.when ? undefined : isRequired,
+    'aria-required': input.when && isRequired,
     'aria-invalid': issue ? true : undefined,
     'aria-describedby': `${issue ? `error-${index} ` : ''}${remarkId}`.trim() || undefined,
   }
@@ -81,7 +94,7 @@ function RemarkText({ id, remark }: { readonly id: string; readonly remark: Rema
 }
 
 /** The sign of a required field; the form explains it in words. */
-function Mark() {
+export function Mark() {
   return (
     <span className="mark" aria-hidden="true">
       {' *'}
@@ -107,12 +120,13 @@ function ErrorText({ id, issue, texts }: ErrorTextProps) {
 }
 
 /** A box to tick, its text beside it. A draft does not restore it: consent must be given each time. */
-function Consent({ input, attributes }: Pick<ControlProps, 'input' | 'attributes'>) {
+function Consent(props: FieldProps) {
+  const { input } = props
   const { link, required } = input
   const label = labelOf(input)
   return (
     <label className="consent" part="label">
-      <input {...attributes} className="tick" type="checkbox" value="true" />
+      <input {...attributesOf(props)} className="tick" type="checkbox" value="true" />
       <span>
         {link ? <a href={safeLink(link)}>{label}</a> : label}
         {required && <Mark />}

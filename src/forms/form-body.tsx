@@ -22,6 +22,7 @@ const TITLE_ID = 'title'
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
 export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   const { texts, inputs, title } = setup
+  const Extended = setup.extended?.Inputs
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
   const [removed, remove] = useState('')
@@ -52,15 +53,24 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
         />
       )}
       {about && <About about={about} texts={texts} onRemove={() => remove(about)} />}
-      {inputs.map((input, index) => (
-        <Field
-          key={input.name}
-          input={input}
-          index={index}
-          issue={issues.find((issue) => issue.input === input.name)}
+      {Extended ? (
+        <Extended
           setup={setup}
+          issues={issues}
+          attempt={state.name === 'idle' ? state.attempt : 0}
+          step={form.step}
         />
-      ))}
+      ) : (
+        inputs.map((input, index) => (
+          <Field
+            key={input.name}
+            input={input}
+            index={index}
+            issue={issues.find((issue) => issue.input === input.name)}
+            setup={setup}
+          />
+        ))
+      )}
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />

@@ -1,10 +1,11 @@
+import type { ReactNode, RefObject } from 'react'
 import type { PageContext } from '../element/markup.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import type { Locale } from '../site/locale.ts'
 import { safeLink } from '../site/link.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
-import type { FormConfig, FormInput } from '../site/form-config.ts'
-import type { FieldRules } from './validate.ts'
+import { isExtended, type FormConfig, type FormInput } from '../site/form-config.ts'
+import type { ExtendedRules, FieldRules, Issue } from './validate.ts'
 
 /** The simulated wait before the event (specification, section 9). A page that answers the event sets 0. */
 export const SEND_DELAY_MS = 2000
@@ -31,6 +32,10 @@ export interface FormSetup {
   readonly mailConfig: MailConfig
   readonly inputs: readonly FormInput[]
   readonly rules: FieldRules
+  /** Whether the form needs `extended`. */
+  readonly isExtended: boolean
+  /** Undefined for most forms, and in a browser until `load-extended.ts` has loaded it. */
+  readonly extended: ExtendedForm | undefined
   /** Host name to report, where the site configures one. */
   readonly website: string | undefined
   /** Where the form is posted to without script. */
@@ -44,6 +49,45 @@ export interface FormSetup {
   readonly errorInTitle: boolean
   /** How to reach the agency otherwise. Asked for when a form was sent: before that no form depends on it. */
   readonly contact: () => Contact
+}
+
+/** What a form has that has conditions, steps or further kinds of inputs. */
+export interface ExtendedForm extends ExtendedRules {
+  readonly inputs: readonly FormInput[]
+  /** What an input holds, as typed; undefined for a kind that every form knows. */
+  readonly read: (form: HTMLFormElement, input: FormInput) => string | undefined
+  /** Restores what was chosen in a form that was emptied. */
+  readonly refill: (form: HTMLFormElement, typed: Readonly<Record<string, string>>) => void
+  readonly Inputs: (props: ExtendedInputsProps) => ReactNode
+}
+
+export interface ExtendedInputsProps {
+  readonly setup: FormSetup
+  readonly issues: readonly Issue[]
+  /** Counts the submits that did not pass in a row. */
+  readonly attempt: number
+  /** Where the form learns which step it is at. */
+  readonly step: RefObject<StepAtHand | undefined>
+}
+
+/** A step that another one follows. */
+export interface StepAtHand {
+  readonly names: readonly string[]
+  /** Goes on, once the inputs of these names are right. */
+  readonly next: () => void
+}
+
+/** Makes it for a form; undefined until the texts are there. */
+export type Extend = (
+  config: FormConfig,
+  page: Pick<PageContext, 'locale' | 'textsLocale' | 'path' | 'query' | 'warn'>,
+) => ExtendedForm | undefined
+
+let extend: Extend | undefined
+
+/** On a server it is always there. */
+export function setExtend(extension: Extend): void {
+  extend = extension
 }
 
 /** What a form's configuration depends on. */
@@ -95,26 +139,31 @@ export function setUpForm(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: FormConfig,
-  { locale, texts: { forms: texts }, textsLocale, site, warn }: PageContext<'widgets'>,
+  page: PageContext<'widgets'>,
 ): FormSetup {
+  const { locale, texts, textsLocale, site, warn } = page
   const action = safeLink(own.action)
   if (own.action && !action) warn('action: a link of this kind is refused')
+  const needsExtended = isExtended(config)
+  const extended = needsExtended ? extend?.(config, page) : undefined
   return {
     tag,
     locale,
-    texts,
+    texts: texts.forms,
     textsLocale,
     formId: own.formId,
     placement: own.placement,
     about: own.about ?? '',
     title: own.title || config.title,
     subtitle: own.subtitle || config.subtitle,
-    buttonText: own.buttonText || config.button_text || buttonText || texts.getInTouch,
-    titleSuccess: config.titleSuccess || texts.titleSuccess,
+    buttonText: own.buttonText || config.button_text || buttonText || texts.forms.getInTouch,
+    titleSuccess: config.titleSuccess || texts.forms.titleSuccess,
     subtitleSuccess: config.subtitleSuccess,
-    titleFail: config.titleFail || texts.titleFail,
+    titleFail: config.titleFail || texts.forms.titleFail,
     mailConfig: config.mailConfig,
-    inputs: config.inputs,
+    inputs: extended?.inputs ?? config.inputs,
+    isExtended: needsExtended,
+    extended,
     rules,
     website: site.website,
     action,

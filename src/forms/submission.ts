@@ -17,27 +17,26 @@ const WAITS_FOR_CONSENT =
   ':root:not([data-consent~=marketing]):is([data-consent],:has(script[data-consent]))'
 
 /** The values of a form's inputs, as typed. */
-export function readFormValues(form: HTMLFormElement, { inputs }: FormSetup): Values {
-  const fields = new FormData(form)
+export function readFormValues(form: HTMLFormElement, { inputs, extended }: FormSetup): Values {
   return Object.fromEntries(
-    inputs.map(({ name }) => {
-      const value = fields.get(name)
-      return [name, typeof value === 'string' ? value : '']
-    }),
+    inputs.map((input) => [
+      input.name,
+      extended?.read(form, input) ?? fieldValue(form, input.name),
+    ]),
   )
 }
 
 /** The value of the spam field: empty when a person sends the form. */
 export function readHoneypot(form: HTMLFormElement): string {
-  return hiddenValue(form, HONEYPOT)
+  return fieldValue(form, HONEYPOT)
 }
 
 /** What the enquiry is about: a field that the visitor may have removed. */
 export function readAbout(form: HTMLFormElement): string {
-  return hiddenValue(form, 'formAbout')
+  return fieldValue(form, 'formAbout')
 }
 
-function hiddenValue(form: HTMLFormElement, name: string): string {
+function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -135,9 +134,8 @@ export function holdsStill(form: HTMLFormElement, typed: Values, setup: FormSetu
 }
 
 /** Restores what was typed into a form that was emptied. Consents stay empty: they have to be given again. */
-export function refill(form: HTMLFormElement, typed: Values): void {
-  const fields = form.querySelectorAll<HTMLInputElement>(
-    '[name]:not([type=hidden], [type=checkbox])',
-  )
+export function refill(form: HTMLFormElement, typed: Values, { extended }: FormSetup): void {
+  const fields = form.querySelectorAll<HTMLInputElement>('[name]:not([type=hidden], .tick)')
   for (const field of fields) field.value = typed[field.name] ?? field.value
+  extended?.refill(form, typed)
 }

@@ -5,13 +5,15 @@ import {
   useState,
   type InputEvent,
   type RefCallback,
+  type RefObject,
   type SubmitEvent,
 } from 'react'
 import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
-import type { FormSetup } from './form-setup.ts'
+import type { FormSetup, StepAtHand } from './form-setup.ts'
 import type { FormDataObject } from '../events/submit-form.ts'
 import {
+  acceptsSubmit,
   durationOf,
   formState,
   INITIAL,
@@ -41,6 +43,8 @@ export interface FormHandle {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Removes an error as soon as its field is valid. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
+  /** Where a form with steps says which one it is at. */
+  readonly step: RefObject<StepAtHand | undefined>
   /** Back from a panel to the form. */
   readonly restart: () => void
   /** Sends once more what failed. */
@@ -54,6 +58,7 @@ export function useForm(setup: FormSetup): FormHandle {
   const { state, current, dispatch } = machine
   const { prepare, sendAgain, noteInput } = useSending(setup, machine)
   const noteStart = useStart(setup)
+  const step = useRef<StepAtHand>(undefined)
   useOutcomeTexts(setup)
   const close = useCallback(() => dispatch({ type: 'closed' }), [dispatch])
   const containerRef = useVisibility(
@@ -63,13 +68,17 @@ export function useForm(setup: FormSetup): FormHandle {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    dispatch({ type: 'submitted' })
-    if (current().name !== 'validating') return
+    if (!acceptsSubmit(current())) return
     noteStart(form)
     const typed = readFormValues(form, setup)
+    // An agent fills in all steps at once.
+    const at = form.hasAttribute('data-agent') ? undefined : step.current
+    const issues = validate(typed, setup).filter(({ input }) => !at || at.names.includes(input))
+    if (at && issues.length === 0) return at.next()
     const values = normalised(typed, setup)
     const sendForm = prepare(form, typed, values)
-    dispatch({ type: 'validated', result: validate(typed, setup), values })
+    dispatch({ type: 'submitted' })
+    dispatch({ type: 'validated', result: issues, values })
     const state = current()
     if (state.name === 'idle') measureErrors(form, state.issues, setup)
     if (state.name !== 'loading') return
@@ -81,11 +90,18 @@ export function useForm(setup: FormSetup): FormHandle {
     noteInput()
     noteStart(currentTarget)
     const state = current()
+    if (state.name !== 'idle' || state.issues.length === 0) return
     const { name } = target as unknown as HTMLInputElement
-    const isAbout = ({ input }: { readonly input: string }) => input === name
-    if (state.name !== 'idle' || !state.issues.some(isAbout)) return
-    if (!validate(readFormValues(currentTarget, setup), setup).some(isAbout))
-      dispatch({ type: 'fixed', input: name })
+    const typed = readFormValues(currentTarget, setup)
+    const left = validate(typed, setup)
+    for (const { input } of state.issues) {
+      const isTyped = input === name || name.startsWith(`${input}.`) // `dates.from`
+      const isAsked = (setup.extended?.applying(typed) ?? setup.inputs).some(
+        (of) => of.name === input,
+      )
+      if ((isTyped || !isAsked) && !left.some((issue) => issue.input === input))
+        dispatch({ type: 'fixed', input })
+    }
   }
 
   return {
@@ -93,6 +109,7 @@ export function useForm(setup: FormSetup): FormHandle {
     containerRef,
     onSubmit,
     onInput,
+    step,
     close,
     sendAgain,
     restart: () => dispatch({ type: 'retried' }),
@@ -127,7 +144,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
         dispatch(action)
         measureOutcome(form, action, setup)
         if (action.type === 'sent') forgetSubmissionId(setup.formId)
-        if (current().name === 'fail' && !firstInput.current) refill(form, typed)
+        if (current().name === 'fail' && !firstInput.current) refill(form, typed, setup)
       },
     })
     const wait = () => pause(setup.sendDelay)

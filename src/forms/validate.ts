@@ -1,6 +1,6 @@
 import { counted, fill } from '../languages/fill.ts'
 import type { Texts } from '../languages/texts.ts'
-import type { FormInput } from '../site/form-config.ts'
+import type { FormInput, PlainType } from '../site/form-config.ts'
 
 /** The value of a select without a choice (specification, section 3). */
 export const NO_CHOICE = 'no theme'
@@ -17,8 +17,20 @@ export interface Issue {
 /** Rules that differ between the two kinds of forms. */
 export interface FieldRules {
   /** Most characters by type, in UTF-16 units, where the input names no `maxLength` of its own. */
-  readonly limits: Readonly<Record<FormInput['type'], number>>
+  readonly limits: Readonly<Record<PlainType, number>>
   readonly checksPhone: boolean
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** The checks of a form with conditions or further kinds of inputs: `src/forms/extended`. */
+export interface ExtendedRules {
+  /** The inputs that are asked for where the form holds these values. */
+  readonly applying: (values: Values) => readonly FormInput[]
+  /** A value as it is sent; undefined for a kind that every form knows. */
+  readonly normalise: (input: FormInput, typed: string) => string | undefined
+  /** What is wrong with a normalised value, if anything; undefined for a kind that every form knows. */
+  readonly check: (input: FormInput, value: string) => Issue | null | undefined
 }
 
 /** The parts of a form that a check needs. */
@@ -30,6 +42,7 @@ export interface CheckedForm {
   readonly textsLocale?: string
   /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
   readonly checksChoices?: boolean
+  readonly extended?: ExtendedRules | undefined
 }
 
 /** Rules of a generic form. @see specification, section 9, "Generic form max lengths" */
@@ -67,19 +80,27 @@ export function normalise({ type }: Pick<FormInput, 'type'>, typed: string): str
   return type === 'phone' && PHONE.test(digits) ? digits : value
 }
 
-/** A value for every input of a form, as it is sent. */
-export function normalised(
-  typed: Readonly<Record<string, string>>,
-  { inputs }: Pick<CheckedForm, 'inputs'>,
-): Record<string, string> {
+/** A value for every input that a form asks for, as it is sent. */
+export function normalised(typed: Values, form: AskedForm): Record<string, string> {
   return Object.fromEntries(
-    inputs.map((input) => [input.name, normalise(input, valueOf(typed, input))]),
+    askedInputs(typed, form).map((input) => [input.name, sentValue(typed, input, form)]),
   )
+}
+
+type AskedForm = Pick<CheckedForm, 'inputs' | 'extended'>
+
+function askedInputs(typed: Values, { inputs, extended }: AskedForm): readonly FormInput[] {
+  return extended?.applying(typed) ?? inputs
+}
+
+function sentValue(typed: Values, input: FormInput, { extended }: AskedForm): string {
+  const value = valueOf(typed, input)
+  return extended?.normalise(input, value) ?? normalise(input, value)
 }
 
 /** Most characters that an input takes, in UTF-16 units. */
 export function limitOf({ type, maxLength }: FormInput, rules: FieldRules): number {
-  return maxLength ?? rules.limits[type]
+  return maxLength ?? rules.limits[type as PlainType]
 }
 
 /** True for a text that no phone can dial. */
@@ -108,19 +129,22 @@ export function labelOf({ title, placeholder, name }: FormInput): string {
 }
 
 /** Checks what was typed, by input name. An empty list means all is well. */
-export function validate(values: Readonly<Record<string, string>>, form: CheckedForm): Issue[] {
-  return form.inputs.flatMap((input) => issueOf(input, valueOf(values, input), form) ?? [])
+export function validate(values: Values, form: CheckedForm): Issue[] {
+  return askedInputs(values, form).flatMap(
+    (input) => issueOf(input, sentValue(values, input, form), form) ?? [],
+  )
 }
 
 /** The value of an input; an empty text when there is none. Inputs may be named like anything, `constructor` too. */
-export function valueOf(values: Readonly<Record<string, string>>, { name }: FormInput): string {
+export function valueOf(values: Values, { name }: FormInput): string {
   return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
 }
 
-function issueOf(input: FormInput, typed: string, form: CheckedForm): Issue | undefined {
-  const { rules, texts, checksChoices } = form
+function issueOf(input: FormInput, value: string, form: CheckedForm): Issue | undefined {
+  const { rules, texts, checksChoices, extended } = form
+  const found = extended?.check(input, value)
+  if (found !== undefined) return found ?? undefined
   const { name, type, errorText } = input
-  const value = normalise(input, typed)
   const missing = fill(type === 'consent' ? texts.unticked : texts.missing, {
     label: labelOf(input),
   })

@@ -20,6 +20,10 @@ const OWN: FetchesByGroup = {
     query: '?hints',
     import: 'hints',
   }),
+  extended: import.meta.glob<Texts['extended']>('./texts/{en,uk}.ts', {
+    query: '?extended',
+    import: 'extended',
+  }),
 }
 
 /** A language to speak, and the one of the site where nobody has written its texts. */

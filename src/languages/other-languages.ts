@@ -18,4 +18,8 @@ export const OTHERS: FetchesByGroup = {
     query: '?hints',
     import: 'hints',
   }),
+  extended: import.meta.glob<Texts['extended']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?extended',
+    import: 'extended',
+  }),
 }

@@ -10,6 +10,8 @@ export interface Texts {
   readonly outcomes: typeof english.outcomes
   /** Of forms: hints about what was typed. */
   readonly hints: typeof english.hints
+  /** Of forms with conditions, steps and further kinds of inputs. */
+  readonly extended: typeof english.extended
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

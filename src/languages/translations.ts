@@ -7,6 +7,8 @@ const KEY = Symbol.for('mandry.translations')
 export interface Translation extends Pick<Texts, 'parts' | 'widgets' | 'outcomes'> {
   readonly hints?: Texts['hints']
   readonly enquiries?: Texts['enquiries']
+  /** Of forms with conditions, steps or further kinds of inputs. */
+  readonly extended?: Texts['extended']
 }
 
 interface Translations {

@@ -75,6 +75,7 @@ export {
   type FormPage,
   type FormSetup,
 } from '../forms/form-setup.ts'
+export { loadExtended } from '../forms/load-extended.ts'
 export { OUTCOME_ARIA, OutcomeContent } from '../forms/outcome-content.tsx'
 export { CheckSummary, OutcomePanel } from '../forms/outcome-panel.tsx'
 export { failCovers, outcomeKind, partOf } from '../forms/outcome.ts'

@@ -1,7 +1,7 @@
 // The shapes of the data that elements and `renderPage` take, as their authors write them. Elements check data when they
 // read it: a part that does not fit is named in the console and left out.
 
-import type { FormInput as ReadFormInput } from './form-config.ts'
+import type { Condition, FormInput as ReadFormInput, FormStep } from './form-config.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 
 /** One text, or a text for each language. */
@@ -100,12 +100,21 @@ export interface FormInput {
   readonly width?: 6 | 12 | '6' | '12'
   /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
   readonly maxLength?: number | string
-  /** Choices of a `select`. */
+  /** Choices of a `select`, `radio` or `checkboxes`. */
   readonly options?: string[]
   /** Address that explains the text of a `consent`. */
   readonly link?: string
   /** Version of the text of a `consent`, kept with the submission. */
   readonly version?: string
+  /** Of a `number`; of `checkboxes` how many; of a `date` or `date-range` a date, `today`, or days from it: `+14d`. */
+  readonly min?: number | string
+  readonly max?: number | string
+  /** Of a `number`: what values differ by, or `any`. Default 1. */
+  readonly step?: number | string
+  /** Of a `hidden` input: what is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it. */
+  readonly value?: string
+  /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */
+  readonly when?: Condition
 }
 
 /** A form in one language. */
@@ -120,6 +129,8 @@ export interface FormConfig extends ForLanguage {
   readonly titleFail?: string
   readonly mailConfig?: MailConfig
   readonly inputs: FormInput[]
+  /** Shows the form in parts, one after the other. */
+  readonly steps?: readonly FormStep[]
 }
 
 /** Where a kind of pages is kept on the platform: ids of the app and of its fields, as numbers or their digits. */

@@ -29,6 +29,9 @@ const length = pipe(
   transform(Number),
 )
 
+/** Looked at with the rest of the form, by `src/forms/extended/prepare.ts`: what is wrong there costs a form nothing else. */
+const later = <T>() => optional(custom<T>(() => true))
+
 const formInputSchema = plainObject({
   name: string(),
   type,
@@ -41,6 +44,11 @@ const formInputSchema = plainObject({
   options: optional(array(string())),
   link: optional(string()),
   version: optional(string()),
+  min: later<FormInput['min']>(),
+  max: later<FormInput['max']>(),
+  step: later<FormInput['step']>(),
+  value: later<FormInput['value']>(),
+  when: later<FormInput['when']>(),
 }) satisfies GenericSchema<unknown, FormInput>
 
 const mailConfigSchema = plainObject({
@@ -61,6 +69,7 @@ export const formConfigSchema = plainObject({
   titleFail: optional(string()),
   mailConfig: optional(mailConfigSchema, {}),
   inputs: array(formInputSchema),
+  steps: later<FormConfig['steps']>(),
 }) satisfies GenericSchema<unknown, FormConfig>
 
 /** A form's configuration on its own element, where it needs no id to be found by. */

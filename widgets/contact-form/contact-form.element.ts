@@ -6,6 +6,7 @@ import {
   flag,
   formConfigData,
   GENERIC_RULES,
+  loadExtended,
   milliseconds,
   SEND_DELAY_MS,
   setUpForm,
@@ -43,6 +44,7 @@ export const widget = defineWidget({
   texts: 'widgets',
   child: 'config',
   component: ContactForm,
+  prepare: ({ setup }) => loadExtended(setup),
   props(own, page) {
     const { inPopup, about, sendDelay, action, recaptchaSiteKey } = own
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)

@@ -131,6 +131,29 @@ export const hints: typeof en.hints = {
   take: 'Ja, ändern',
 }
 
+export const extended: typeof en.extended = {
+  choose: 'Wählen Sie bei „{label}“',
+  tooFew: 'Wählen Sie mindestens {limit} bei „{label}“',
+  tooMany: 'Wählen Sie höchstens {limit} bei „{label}“',
+  noDate: 'Geben Sie bei „{label}“ das ganze Datum ein',
+  noDates: 'Geben Sie bei „{label}“ beide Daten ein',
+  endBeforeStart: '„{label}“ endet vor dem Beginn',
+  tooEarly: '„{label}“: {limit} oder später',
+  tooLate: '„{label}“: {limit} oder früher',
+  from: 'Von',
+  to: 'Bis',
+  noNumber: 'Geben Sie bei „{label}“ eine Zahl ein',
+  notWhole: 'Geben Sie bei „{label}“ eine ganze Zahl ein',
+  notAStep: '„{label}“: in Schritten von {limit}',
+  tooLow: '„{label}“: {limit} oder mehr',
+  tooHigh: '„{label}“: {limit} oder weniger',
+  onlyIf: 'Nur wenn „{label}“: {values}',
+  onlyIfNot: 'Nur wenn „{label}“ nicht: {values}',
+  step: 'Schritt {number} von {total}',
+  next: 'Weiter',
+  back: 'Zurück',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Ausgefüllt von', value: 'einem KI-Agenten des Besuchers' },
   mail: {

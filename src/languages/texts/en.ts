@@ -147,6 +147,31 @@ export const hints = {
   take: 'Yes, correct it',
 }
 
+/** Forms with conditions, steps and further kinds of inputs. Loaded with such a form. `{label}` is that of the input. */
+export const extended = {
+  choose: 'Choose from “{label}”',
+  tooFew: 'Choose at least {limit} of “{label}”',
+  tooMany: 'Choose at most {limit} of “{label}”',
+  noDate: 'Enter the whole date of “{label}”',
+  noDates: 'Enter both dates of “{label}”',
+  endBeforeStart: '“{label}” ends before it begins',
+  tooEarly: '“{label}”: {limit} or later',
+  tooLate: '“{label}”: {limit} or earlier',
+  from: 'From',
+  to: 'To',
+  noNumber: 'Enter a number in “{label}”',
+  notWhole: 'Enter a whole number in “{label}”',
+  notAStep: '“{label}”: in steps of {limit}',
+  tooLow: '“{label}”: {limit} or more',
+  tooHigh: '“{label}”: {limit} or less',
+  /** Above a field, where no script hides it. */
+  onlyIf: 'Only where “{label}” is: {values}',
+  onlyIfNot: 'Only where “{label}” is not: {values}',
+  step: 'Step {number} of {total}',
+  next: 'Next',
+  back: 'Back',
+}
+
 /** Mails about enquiries, and the page for visitors without script where the host has none of its own. */
 export const enquiries = {
   /** A field of enquiries that the visitor's agent filled in. */

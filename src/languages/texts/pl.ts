@@ -129,6 +129,29 @@ export const hints: typeof en.hints = {
   take: 'Tak, popraw',
 }
 
+export const extended: typeof en.extended = {
+  choose: 'Wybierz z „{label}”',
+  tooFew: 'Wybierz co najmniej {limit}: „{label}”',
+  tooMany: 'Wybierz co najwyżej {limit}: „{label}”',
+  noDate: 'Wpisz pełną datę: „{label}”',
+  noDates: 'Wpisz obie daty: „{label}”',
+  endBeforeStart: '„{label}”: koniec przed początkiem',
+  tooEarly: '„{label}”: {limit} lub później',
+  tooLate: '„{label}”: {limit} lub wcześniej',
+  from: 'Od',
+  to: 'Do',
+  noNumber: 'Wpisz liczbę: „{label}”',
+  notWhole: 'Wpisz liczbę całkowitą: „{label}”',
+  notAStep: '„{label}”: co {limit}',
+  tooLow: '„{label}”: {limit} lub więcej',
+  tooHigh: '„{label}”: {limit} lub mniej',
+  onlyIf: 'Tylko jeśli „{label}”: {values}',
+  onlyIfNot: 'Tylko jeśli „{label}” nie: {values}',
+  step: 'Krok {number} z {total}',
+  next: 'Dalej',
+  back: 'Wstecz',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Wypełnione przez', value: 'agenta AI odwiedzającego' },
   mail: {

@@ -128,6 +128,29 @@ export const hints: typeof en.hints = {
   take: 'Так, виправити',
 }
 
+export const extended: typeof en.extended = {
+  choose: 'Оберіть варіант: «{label}»',
+  tooFew: 'Оберіть щонайменше {limit}: «{label}»',
+  tooMany: 'Оберіть щонайбільше {limit}: «{label}»',
+  noDate: 'Введіть повну дату: «{label}»',
+  noDates: 'Введіть обидві дати: «{label}»',
+  endBeforeStart: '«{label}»: кінець раніше за початок',
+  tooEarly: '«{label}»: {limit} або пізніше',
+  tooLate: '«{label}»: {limit} або раніше',
+  from: 'Від',
+  to: 'До',
+  noNumber: 'Введіть число: «{label}»',
+  notWhole: 'Введіть ціле число: «{label}»',
+  notAStep: '«{label}»: з кроком {limit}',
+  tooLow: '«{label}»: {limit} або більше',
+  tooHigh: '«{label}»: {limit} або менше',
+  onlyIf: 'Лише якщо «{label}»: {values}',
+  onlyIfNot: 'Лише якщо «{label}» не: {values}',
+  step: 'Крок {number} з {total}',
+  next: 'Далі',
+  back: 'Назад',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Заповнено', value: 'ШІ-агентом відвідувача' },
   mail: {

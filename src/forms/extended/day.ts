@@ -1,0 +1,73 @@
+import { fill } from '../../languages/fill.ts'
+import type { FormInput } from '../../site/form-config.ts'
+import { withBounds } from './bounds.ts'
+import type { KindContext } from './kind.ts'
+
+/** `2027-05-01`, `today`, or days from today: `+14d`. */
+const BOUND = /^(\d{4}-\d\d-\d\d|today|[+-]\d{1,5}d)$/
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** The date of a time, by UTC. */
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Whether a text is a date of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && toIso(Date.parse(text)) === text
+}
+
+function toIso(time: number): string {
+  return Number.isNaN(time) ? '' : dateOf(time)
+}
+
+/** Today in the visitor's time zone. */
+export function localToday(now = new Date()): readonly [string, string] {
+  const today = dateOf(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return [today, today]
+}
+
+/** Today where it is earliest, at UTC-12, and where it is latest, at UTC+14. */
+export function todayAnywhere(now = Date.now()): readonly [string, string] {
+  return [dateOf(now - 12 * HOUR_MS), dateOf(now + 14 * HOUR_MS)]
+}
+
+/** A bound as a date. */
+export function boundDay(bound: FormInput['min'], today: string): string | undefined {
+  if (bound === undefined || isDay(String(bound))) return bound as string | undefined
+  return dateOf(
+    Date.parse(today) + (bound === 'today' ? 0 : Number.parseInt(String(bound), 10)) * DAY_MS,
+  )
+}
+
+/** The input with bounds that are dates; the demand `min <= max` is looked at from one day. */
+export function withDayBounds(input: FormInput, warn: (cause: string) => void): FormInput {
+  const today = localToday()[0]
+  const isBound = (bound: FormInput['min']) =>
+    bound === undefined ||
+    /d/.test(String(bound)) ||
+    !BOUND.test(String(bound)) ||
+    isDay(String(bound))
+  for (const name of ['min', 'max'] as const)
+    if (!isBound(input[name])) {
+      warn(`${name} ${input[name]} is no date of the calendar, so it does not count`)
+      return withDayBounds({ ...input, [name]: undefined }, warn)
+    }
+  return withBounds(input, BOUND, warn, (bound) => Date.parse(boundDay(bound, today) ?? ''))
+}
+
+/** What is wrong with a date's place; an empty text when all is well. */
+export function dayFault(
+  day: string,
+  { min, max }: FormInput,
+  { texts, textsLocale, today }: KindContext,
+): string {
+  const [earliest, latest] = today()
+  const [first, last] = [boundDay(min, earliest), boundDay(max, latest)]
+  const format = new Intl.DateTimeFormat(textsLocale, { dateStyle: 'long', timeZone: 'UTC' })
+  const say = (text: string, limit: string) =>
+    fill(text, { limit: format.format(Date.parse(limit)) })
+  if (first && day < first) return say(texts.tooEarly, first)
+  return last && day > last ? say(texts.tooLate, last) : ''
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../field.tsx'
+import { labelOf } from '../validate.ts'
+import { describedBy, Hint } from './hint.tsx'
+import type { KindProps } from './kind.ts'
+
+interface GroupProps extends KindProps {
+  /** Of radio buttons, which may be invalid and required as a whole. */
+  readonly role?: 'radiogroup' | undefined
+  readonly children: ReactNode
+}
+
+/** Controls that are one input, under its label. */
+export function Group(props: GroupProps) {
+  const { input, issue, setup, role, children } = props
+  return (
+    <fieldset
+      className="group"
+      role={role}
+      aria-required={(role && input.required) || undefined}
+      aria-invalid={(role && issue && true) || undefined}
+      data-invalid={issue ? '' : undefined}
+      aria-describedby={describedBy(props)}
+    >
+      <legend className="label" part="label">
+        {labelOf(input)}
+        {input.required && <Mark />}
+        {input.required && !role && (
+          <span className="visually-hidden">, {setup.texts.required}</span>
+        )}
+      </legend>
+      <Hint {...props} />
+      {children}
+    </fieldset>
+  )
+}
