@@ -1,6 +1,6 @@
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const TYPED = 'input:not([type=hidden], [type=checkbox]), select, textarea'
+const TYPED = 'input:not([type=hidden], [type=file], [type=checkbox]), select, textarea'
 
 /** What was typed into a field; of a choice also its place in the list and the list's length, for other languages. */
 type Draft = Record<string, readonly [value: string, index?: number, choices?: number]>

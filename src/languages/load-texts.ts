@@ -20,6 +20,10 @@ const OWN: FetchesByGroup = {
     query: '?hints',
     import: 'hints',
   }),
+  files: import.meta.glob<Texts['files']>('./texts/{en,uk}.ts', {
+    query: '?files',
+    import: 'files',
+  }),
   extended: import.meta.glob<Texts['extended']>('./texts/{en,uk}.ts', {
     query: '?extended',
     import: 'extended',

@@ -18,6 +18,10 @@ export const OTHERS: FetchesByGroup = {
     query: '?hints',
     import: 'hints',
   }),
+  files: import.meta.glob<Texts['files']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?files',
+    import: 'files',
+  }),
   extended: import.meta.glob<Texts['extended']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
     query: '?extended',
     import: 'extended',

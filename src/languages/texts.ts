@@ -12,6 +12,8 @@ export interface Texts {
   readonly hints: typeof english.hints
   /** Of forms with conditions, steps and further kinds of inputs. */
   readonly extended: typeof english.extended
+  /** Of file inputs. */
+  readonly files: typeof english.files
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

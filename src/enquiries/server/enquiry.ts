@@ -9,6 +9,20 @@ export interface EnquiryField {
   readonly value: string
   /** Of a phone number, where the endpoint reads them. */
   readonly phone?: PhoneReading
+  /** Of a file input; the files themselves are in the `FileStore`. */
+  readonly files?: readonly EnquiryFile[]
+}
+
+/** A file that came with an enquiry. */
+export interface EnquiryFile {
+  /** A UUID in lower case. */
+  readonly id: string
+  readonly name: string
+  /** By its content, as in `application/pdf`. */
+  readonly type: string
+  readonly bytes: number
+  /** What the scan said; `unknown` also where there is none. */
+  readonly verdict: 'clean' | 'unknown'
 }
 
 /** What is known of a phone number beside what was typed; of a doubtful one only that it needs a look. */

@@ -7,6 +7,8 @@ import type { RateLimit } from './rate-limit.ts'
 import type { ParsePhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import type { Target } from './target-queue.ts'
+import type { FileStore } from './uploads/file-store.ts'
+import type { UploadsOptions } from './uploads/uploads.ts'
 
 /** Inputs of a submission that fit a form, or what is wrong with them. */
 export type CheckedInputs =
@@ -72,6 +74,8 @@ export interface EnquiriesOptions {
    * @example (typed) => parsePhoneNumberFromString(typed, { defaultCountry: 'UA', extract: false })
    */
   readonly parsePhone?: ParsePhone | undefined
+  /** Takes files of the forms' file inputs. Default: forms take none. */
+  readonly uploads?: UploadsOptions | undefined
   /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
@@ -108,6 +112,10 @@ export interface ForwarderOptions {
   readonly store: EnquiryStore
   /** Without one no mail is sent. */
   readonly mailer?: Mailer | undefined
+  /** Where uploaded files are, from which those are removed that no enquiry was sent with. Default: nowhere. */
+  readonly files?: Pick<FileStore, 'prune'> | undefined
+  /** How long they wait for their enquiry, in milliseconds. Default: 24 hours. */
+  readonly keepFilesMs?: number
   /** Where enquiries that are not suspected go besides; the outbox must have been opened with their names. Default: nowhere. */
   readonly targets?: readonly Target[]
   /** How long a target may take for an enquiry, in milliseconds; then it is sent again later. Default 10,000. */

@@ -110,7 +110,7 @@ function fieldValues(
   const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const ours = namedValues(enquiry)
   const isTheirs = (name: string) =>
-    !Object.hasOwn(ours, name) && !['more', 'phone_number'].includes(name)
+    !Object.hasOwn(ours, name) && !['more', 'phone_number', 'files'].includes(name)
   const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && isTheirs(name))
   const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
   const values = {
@@ -118,6 +118,7 @@ function fieldValues(
     ...ours,
     more: more.map(answerText).join('\n'),
     phone_number: phoneNumber(enquiry),
+    files: filesText(enquiry),
   }
   return Object.entries(values).flatMap(([name, field_value]) => {
     const field_id = own(name)
@@ -134,6 +135,14 @@ function answerText({ label, value, phone }: EnquiryField): string {
 function phoneNumber({ fields }: Enquiry): string {
   const phone = fields.find((field) => field.phone)?.phone
   return phone?.kind === 'possible' ? phone.international : phone ? '?' : ''
+}
+
+/** The files, a line each: id, bytes, verdict, name. An app needs no field for them. */
+function filesText({ fields }: Enquiry): string {
+  return fields
+    .flatMap(({ files = [] }) => files)
+    .map(({ id, bytes, verdict, name }) => `${id} ${bytes} ${verdict} ${name}`)
+    .join('\n')
 }
 
 function namedValues(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {

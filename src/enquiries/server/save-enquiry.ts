@@ -1,5 +1,8 @@
+import { sizeText } from '../../forms/extended/file-limits.ts'
 import { labelOf, valueOf } from '../../forms/validate.ts'
 import { spokenTexts } from '../../languages/all-texts.ts'
+import type { FormInput } from '../../site/form-config.ts'
+import type { Locale } from '../../site/locale.ts'
 import { DAY_MS } from '../contract.ts'
 import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
@@ -13,6 +16,8 @@ import { readPhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import { findSuspicions } from './suspicions.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
+import type { KeptFile } from './uploads/file-store.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 
@@ -22,6 +27,7 @@ export interface SaveOptions extends Pick<
 > {
   readonly tokens: FormTokens
   readonly perToken: RateLimit
+  readonly uploads: Uploads | undefined
   readonly now: () => number
   readonly log: (line: string) => void
 }
@@ -66,7 +72,9 @@ export function createSaveEnquiry(options: SaveOptions) {
       })
       if (!valid) return
       const suspicions = await findSuspicions(submission, { ...options, ...valid, ...context })
+      const files = await options.uploads?.claim(submission, { ...checked, enquiryId: id })
       const enquiry = composeEnquiry({
+        files,
         submission,
         checked,
         id,
@@ -136,15 +144,25 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
   readonly submission: Submission
   readonly checked: Accepted
   readonly now: number
+  readonly files: ReadonlyMap<string, readonly KeptFile[]> | undefined
   readonly phoneOf: (typed: string) => PhoneReading | undefined
 }
 
-function composeEnquiry({ submission, checked, now, phoneOf, ...facts }: EnquiryFacts): Enquiry {
+function composeEnquiry({
+  submission,
+  checked,
+  now,
+  files,
+  phoneOf,
+  ...facts
+}: EnquiryFacts): Enquiry {
   const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
   const fields = form.map((input): EnquiryField => {
+    const own = files?.get(input.name)
+    if (own) return filesField(input, own, language)
     const value = valueOf(inputs, input)
     const isText = input.type === 'textarea'
     const phone = input.type === 'phone' && value !== '' ? phoneOf(value) : undefined
@@ -166,6 +184,17 @@ function composeEnquiry({ submission, checked, now, phoneOf, ...facts }: Enquiry
   })
   const page = { formId, placement, language, website, url, referrer, firstTouch, lastTouch }
   return { ...facts, ...page, receivedAt, fields, consents }
+}
+
+/** What people read of it are the names of its files. */
+function filesField(input: FormInput, files: readonly KeptFile[], language: Locale): EnquiryField {
+  const texts = files.map(({ name, bytes }) => `${name} (${sizeText(bytes, language)})`)
+  return {
+    name: input.name,
+    label: labelOf(input),
+    value: texts.join(', '),
+    files: files.map(({ id, name, type, bytes, verdict }) => ({ id, name, type, bytes, verdict })),
+  }
 }
 
 function conflict(): EnquiryError {

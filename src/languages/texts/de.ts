@@ -132,6 +132,8 @@ export const hints: typeof en.hints = {
 }
 
 export const extended: typeof en.extended = {
+  fileLimits: 'Bis {limit}: {types}',
+  noFile: '„{label}“: Wählen Sie die Datei noch einmal',
   choose: 'Wählen Sie bei „{label}“',
   tooFew: 'Wählen Sie mindestens {limit} bei „{label}“',
   tooMany: 'Wählen Sie höchstens {limit} bei „{label}“',
@@ -152,6 +154,28 @@ export const extended: typeof en.extended = {
   step: 'Schritt {number} von {total}',
   next: 'Weiter',
   back: 'Zurück',
+}
+
+export const files: typeof en.files = {
+  empty: '„{name}“ ist leer',
+  tooLarge: '„{name}“ ist größer als {limit}',
+  otherType: '„{name}“ passt nicht. Möglich: {types}',
+  infected: '„{name}“ wurde abgelehnt: Die Datei enthält Schadsoftware',
+  gone: 'Diese Datei liegt uns nicht mehr vor. Wählen Sie sie noch einmal',
+  tooMany: 'Wählen Sie höchstens {limit} Dateien',
+  later: 'Zu viele Dateien auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal',
+  offline:
+    '„{name}“ ist nicht hochgeladen: keine Verbindung. Versuchen Sie es noch einmal, oder entfernen Sie die Datei, um ohne sie zu senden',
+  failed:
+    '„{name}“ ist nicht hochgeladen. Versuchen Sie es noch einmal, oder entfernen Sie die Datei, um ohne sie zu senden',
+  waiting:
+    '„{name}“ wird noch hochgeladen. Warten Sie, oder entfernen Sie die Datei, um ohne sie zu senden',
+  uploading: '{name} wird hochgeladen',
+  uploaded: 'Hochgeladen',
+  removed: 'Entfernt: {name}',
+  cancel: 'Abbrechen',
+  remove: 'Entfernen',
+  retry: 'Noch einmal',
 }
 
 export const enquiries: typeof en.enquiries = {

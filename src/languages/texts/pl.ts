@@ -130,6 +130,8 @@ export const hints: typeof en.hints = {
 }
 
 export const extended: typeof en.extended = {
+  fileLimits: 'Do {limit}: {types}',
+  noFile: '„{label}”: wybierz plik ponownie',
   choose: 'Wybierz z „{label}”',
   tooFew: 'Wybierz co najmniej {limit}: „{label}”',
   tooMany: 'Wybierz co najwyżej {limit}: „{label}”',
@@ -150,6 +152,28 @@ export const extended: typeof en.extended = {
   step: 'Krok {number} z {total}',
   next: 'Dalej',
   back: 'Wstecz',
+}
+
+export const files: typeof en.files = {
+  empty: 'Plik „{name}” jest pusty',
+  tooLarge: 'Plik „{name}” jest większy niż {limit}',
+  otherType: 'Plik „{name}” nie pasuje. Można: {types}',
+  infected: 'Plik „{name}” odrzucono: zawiera złośliwe oprogramowanie',
+  gone: 'Nie mamy już tego pliku. Wybierz go ponownie',
+  tooMany: 'Wybierz nie więcej plików niż {limit}',
+  later: 'Za dużo plików naraz. Poczekaj minutę i spróbuj ponownie',
+  offline:
+    'Plik „{name}” nie został przesłany: brak połączenia. Spróbuj ponownie albo usuń go, aby wysłać formularz bez niego',
+  failed:
+    'Plik „{name}” nie został przesłany. Spróbuj ponownie albo usuń go, aby wysłać formularz bez niego',
+  waiting:
+    'Plik „{name}” jest jeszcze przesyłany. Poczekaj albo usuń go, aby wysłać formularz bez niego',
+  uploading: 'Przesyłanie: {name}',
+  uploaded: 'Przesłano',
+  removed: 'Usunięto: {name}',
+  cancel: 'Anuluj',
+  remove: 'Usuń',
+  retry: 'Spróbuj ponownie',
 }
 
 export const enquiries: typeof en.enquiries = {

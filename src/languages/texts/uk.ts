@@ -129,6 +129,8 @@ export const hints: typeof en.hints = {
 }
 
 export const extended: typeof en.extended = {
+  fileLimits: 'До {limit}: {types}',
+  noFile: '«{label}»: виберіть файл ще раз',
   choose: 'Оберіть варіант: «{label}»',
   tooFew: 'Оберіть щонайменше {limit}: «{label}»',
   tooMany: 'Оберіть щонайбільше {limit}: «{label}»',
@@ -149,6 +151,28 @@ export const extended: typeof en.extended = {
   step: 'Крок {number} з {total}',
   next: 'Далі',
   back: 'Назад',
+}
+
+export const files: typeof en.files = {
+  empty: 'Файл «{name}» порожній',
+  tooLarge: 'Файл «{name}» більший за {limit}',
+  otherType: 'Файл «{name}» не підходить. Можна: {types}',
+  infected: 'Файл «{name}» не прийнято: у ньому шкідлива програма',
+  gone: 'Цього файлу в нас уже немає. Виберіть його ще раз',
+  tooMany: 'Виберіть не більше файлів, ніж {limit}',
+  later: 'Забагато файлів одразу. Зачекайте хвилину і спробуйте ще раз',
+  offline:
+    'Файл «{name}» не завантажено: немає з’єднання. Спробуйте ще раз або приберіть його, щоб надіслати форму без нього',
+  failed:
+    'Файл «{name}» не завантажено. Спробуйте ще раз або приберіть його, щоб надіслати форму без нього',
+  waiting:
+    'Файл «{name}» ще завантажується. Зачекайте або приберіть його, щоб надіслати форму без нього',
+  uploading: 'Завантажується {name}',
+  uploaded: 'Завантажено',
+  removed: 'Прибрано: {name}',
+  cancel: 'Скасувати',
+  remove: 'Прибрати',
+  retry: 'Спробувати ще раз',
 }
 
 export const enquiries: typeof en.enquiries = {

@@ -12,7 +12,10 @@ export function cleanFileName(name: string, ending: string): string {
   const isFitting = ending === '' || own.toLowerCase() === ending || isAlias(own, ending)
   const last = isFitting ? own : ending
   const first = (isFitting ? stem : line).replace(/^\.+/, '').trim()
-  const short = Array.from(first || 'file').slice(0, MAX_NAME_LENGTH).join('').trimEnd()
+  const short = Array.from(first || 'file')
+    .slice(0, MAX_NAME_LENGTH)
+    .join('')
+    .trimEnd()
   return last ? `${short}.${last}` : short
 }
 

@@ -38,7 +38,10 @@ export function isAccepted(accept: readonly string[], name: string, found: Conte
   return accept.some((entry) => {
     const wanted = entry.trim().toLowerCase()
     if (!wanted.startsWith('.'))
-      return wanted === found.type || (wanted.endsWith('/*') && found.type.startsWith(wanted.slice(0, -1)))
+      return (
+        wanted === found.type ||
+        (wanted.endsWith('/*') && found.type.startsWith(wanted.slice(0, -1)))
+      )
     const ending = wanted.slice(1)
     // A container of older documents says no more than that.
     if (found.ending === 'cfb') return isAlias(ending, 'cfb') && own.toLowerCase() === ending
