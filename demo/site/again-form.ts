@@ -18,6 +18,8 @@ export function againForm(
   const inputs = formInputs({ formConfig: configuration.formConfig }, form)
   const fields = inputs.map(({ name, type, label, options }) => {
     const value = typed(name)
+    // The ids of what is uploaded already.
+    if (type === 'file') return html`<input type="hidden" name="${name}" value="${value}" />`
     return html`<p>
       <label>
         ${label}<br />

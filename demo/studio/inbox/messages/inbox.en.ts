@@ -75,6 +75,8 @@ export const en = {
   found: (count: number) => plural('en', count, { one: 'enquiry', other: 'enquiries' }),
   open: 'Open',
 
+  files: 'Files',
+  saveFile: 'Save',
   checkPhone: 'check the number',
   suspicions: {
     trap: 'a field that people do not see was filled in',
@@ -103,6 +105,7 @@ export const en = {
     last_touch: 'Last visit',
     suspicions: 'Why suspected',
     more: 'Other answers',
+    files: 'Files',
     assigned_to: 'Assigned to',
     note_of: 'Note about',
     note: 'Note',

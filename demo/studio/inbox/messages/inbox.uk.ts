@@ -77,6 +77,8 @@ export const uk: typeof en = {
   found: (count) => plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
   open: 'Відкрити',
 
+  files: 'Файли',
+  saveFile: 'Зберегти',
   checkPhone: 'перевірте номер',
   suspicions: {
     trap: 'заповнено поле, якого люди не бачать',
@@ -105,6 +107,7 @@ export const uk: typeof en = {
     last_touch: 'Останній візит',
     suspicions: 'Чому підозрілий',
     more: 'Інші відповіді',
+    files: 'Файли',
     assigned_to: 'Хто веде',
     note_of: 'Нотатка про',
     note: 'Нотатка',

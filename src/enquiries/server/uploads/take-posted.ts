@@ -1,3 +1,5 @@
+import { fill } from '../../../languages/fill.ts'
+import { spokenTexts } from '../../../languages/all-texts.ts'
 import type { Issue } from '../../../forms/validate.ts'
 import { InputsRefusedError } from '../errors.ts'
 import type { Client } from '../options.ts'
@@ -22,7 +24,15 @@ export async function takePosted(
   for (const [input, value] of Object.entries(submission.inputs)) {
     if (!Array.isArray(value)) continue
     const taken: string[] = []
-    for (const file of (value as unknown[]).filter((each) => each instanceof File)) {
+    const files = (value as unknown[]).filter((each) => each instanceof File)
+    const limit = uploads.limitsOf({ formId, input }, language)?.maxFiles ?? 0
+    if (limit > 0 && files.length > limit) {
+      const { texts } = spokenTexts('files', language)
+      issues.push({ input, kind: 'too-long', text: fill(texts.tooMany, { limit }) })
+      inputs[input] = ''
+      continue
+    }
+    for (const file of files) {
       await uploads.countVisitor(client, file.size)
       const content = new Uint8Array(await file.arrayBuffer())
       const result = await uploads.take({ formId, input, language, name: file.name, content })

@@ -87,7 +87,11 @@ describe('a file that is uploaded', () => {
     const { status, body } = await sendFile(PDF, { name: 'Маршрут.pdf' })
     expect([status, body]).toEqual([
       200,
-      { id: expect.stringMatching(/^[\da-f-]{36}\.[\da-f]{64}$/), name: 'Маршрут.pdf', bytes: 36 },
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}\.[\da-f]{64}$/),
+        name: 'Маршрут.pdf',
+        bytes: PDF.length,
+      },
     ])
     expect((await sendWith(body.id)).status).toBe(200)
     const [enquiry] = await kept()
@@ -96,7 +100,9 @@ describe('a file that is uploaded', () => {
       name: 'papers',
       label: 'Papers',
       value: 'Маршрут.pdf (1 kB)',
-      files: [{ id, name: 'Маршрут.pdf', type: 'application/pdf', bytes: 36, verdict: 'unknown' }],
+      files: [
+        { id, name: 'Маршрут.pdf', type: 'application/pdf', bytes: PDF.length, verdict: 'unknown' },
+      ],
     })
     expect(await store.find([id])).toMatchObject([{ id, enquiryId: enquiry?.id, formId: 'trip' }])
     expect(new Uint8Array(await store.read(id))).toEqual(PDF)
@@ -104,8 +110,13 @@ describe('a file that is uploaded', () => {
 
   it('arrives in pieces of unknown length', async () => {
     const { sendFile } = await open()
-    const pieces = ReadableStream.from([PDF.slice(0, 5), PDF.slice(5)])
-    expect((await sendFile(pieces as unknown as BodyInit)).status).toBe(200)
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of [PDF.slice(0, 5), PDF.slice(5)]) controller.enqueue(piece)
+        controller.close()
+      },
+    })
+    expect((await sendFile(pieces)).status).toBe(200)
   })
 
   it.each([
@@ -154,12 +165,6 @@ describe('a file that is uploaded', () => {
 
   it('that breaks off is kept nowhere', async () => {
     const { sendFile, folder } = await open()
-    const broken = new ReadableStream({
-      pull(controller) {
-        if (controller.desiredSize === 0) controller.error(new Error('cut'))
-        else controller.enqueue(PDF.slice(0, 5))
-      },
-    })
     let pulls = 0
     const cut = new ReadableStream({
       pull(controller) {
@@ -167,7 +172,6 @@ describe('a file that is uploaded', () => {
         else controller.enqueue(PDF.slice(0, 5))
       },
     })
-    await broken.cancel()
     expect(await sendFile(cut)).toMatchObject({ status: 503, body: { reason: 'unavailable' } })
     expect(await readdir(folder)).toEqual([])
   })
@@ -208,7 +212,7 @@ describe('a scan', () => {
     const { issueOf, folder, logged } = await open({ scan: () => Promise.resolve('infected') })
     expect(await issueOf(PDF)).toBe('“plan.pdf” was refused: it contains malware')
     expect(await readdir(folder)).toEqual([])
-    expect(logged).toEqual(['an infected file was refused: application/pdf, 36 bytes'])
+    expect(logged).toEqual(['an infected file was refused: application/pdf, 35 bytes'])
   })
 
   it('gets the file, and what it says stands beside it', async () => {
@@ -287,10 +291,9 @@ describe('an enquiry with files', () => {
   })
 
   it('has them after a restart', async () => {
-    const { upload, sendWith, folder, store } = await open()
+    const { upload, folder, store } = await open()
     const [id = ''] = (await upload()).split('.')
     expect(await (await createFolderFileStore(folder)).find([id])).toEqual(await store.find([id]))
-    expect(sendWith).toBeDefined()
   })
 })
 
@@ -320,7 +323,7 @@ describe('a form post without script', () => {
   })
 
   it('is refused with a page that says why, and 50 files are too many', async () => {
-    const { post, token, kept } = await open()
+    const { post, token, kept, folder } = await open()
     const bad = await post(await formWith(token, [new File(['MZ'], 'a.exe')]))
     expect([bad.status, await bad.text()]).toEqual([
       422,
@@ -328,7 +331,11 @@ describe('a form post without script', () => {
     ])
     const many = Array.from({ length: 50 }, (_, at) => new File([PDF], `${at}.pdf`))
     const answer = await post(await formWith(token, many))
-    expect([answer.status, await answer.text()]).toEqual([429, expect.any(String)])
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('Виберіть не більше файлів, ніж 3'),
+    ])
+    expect(await readdir(folder)).toEqual([])
     expect(await kept()).toEqual([])
   })
 
