@@ -1,6 +1,6 @@
 import type { CheckedInputs } from '../src/enquiries/server/options.ts'
 import type { Submission } from '../src/enquiries/server/read-submission.ts'
-import { checkSubmission } from '../src/forms/check-submission.ts'
+import { checkSubmission, preparedInputs } from '../src/forms/check-submission.ts'
 import type { FormConfig } from '../src/site/form-config.ts'
 import { findForm } from '../src/forms/form-setup.ts'
 import {
@@ -68,7 +68,8 @@ export function createFormCheck({
     const texts = page.texts.forms
     const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
       const checked = checkSubmission(form, inputs, { rules, texts, textsLocale })
-      return checked.kind === 'accepted' ? { ...checked, form: form.inputs, formId: id } : checked
+      if (checked.kind === 'refused') return checked
+      return { ...checked, form: preparedInputs(form, textsLocale), formId: id }
     }
     if (contactBlocks.includes(formId))
       return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)
@@ -90,7 +91,7 @@ export interface FormInput {
   readonly name: string
   readonly type: FormConfig['inputs'][number]['type']
   readonly label: string
-  /** The options of a select. */
+  /** The options of a `select`, `radio` or `checkboxes`. */
   readonly options: readonly string[]
 }
 
@@ -104,7 +105,7 @@ export function formInputs(
     locale,
   )
   const form = formId === MAIN ? contactBlockForm(page, formId) : findForm(page, formId)
-  return form.inputs.map((input) => {
+  return preparedInputs(form, page.textsLocale).map((input) => {
     const { name, type, options = [] } = input
     return { name, type, options, label: labelOf(input) }
   })

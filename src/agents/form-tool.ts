@@ -65,7 +65,7 @@ export function createFormTool(
     const form = find('form')
     if (!form || form.hasAttribute('toolname')) return
     // In the page's language: what the form itself says.
-    const said = form.querySelectorAll('.title, [part=subtitle], .about b, [type=submit]')
+    const said = form.querySelectorAll('.title, [part=subtitle], .about b, .submit')
     form.setAttribute('tooldescription', [...said].map((part) => part.textContent).join('\n'))
     form.setAttribute('toolname', name)
     // The spam field is no parameter then; no one types into it.

@@ -17,7 +17,7 @@ export const formDraft: Attach = (host, root, signal) => {
   for (const type of ['focusin', 'input']) root.addEventListener(type, start, { signal })
 }
 
-const TEXT = 'input:not([type=hidden], [type=checkbox]), textarea, option:not(:first-child):checked'
+const TEXT = 'input:not([type=hidden], .tick), textarea, option:not(:first-child):checked'
 
 function hasText(root: ShadowRoot): boolean {
   try {

@@ -1,8 +1,12 @@
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const TYPED = 'input:not([type=hidden], [type=file], [type=checkbox]), select, textarea'
+/** A consent has to be given each time. */
+const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
 
-/** What was typed into a field; of a choice also its place in the list and the list's length, for other languages. */
+/**
+ * What was typed into a field; of a choice also its place in the list and the list's length, for other languages. Of radio buttons
+ * and checkboxes of one name a digit for each, `1` where it is chosen.
+ */
 type Draft = Record<string, readonly [value: string, index?: number, choices?: number]>
 
 /** One draft for all forms of the tab, by the names of their fields: nobody has to write the same twice. */
@@ -59,11 +63,17 @@ function writeDraft(draft: Draft): void {
 function save(form: ParentNode | null): void {
   if (!form) return
   const draft = readDraft()
+  const ticks: Record<string, string> = {}
   for (const field of typedFields(form)) {
     const { name, value, selectedIndex, length } = field as HTMLSelectElement
-    draft[name] = [value, selectedIndex, length]
+    if (isTick(field)) draft[name] = [(ticks[name] = (ticks[name] ?? '') + Number(field.checked))]
+    else draft[name] = [value, selectedIndex, length]
   }
   writeDraft(draft)
+}
+
+function isTick(field: Typed): field is HTMLInputElement {
+  return field.matches('[type=radio], [type=checkbox]')
 }
 
 function forget(form: ParentNode): void {
@@ -76,8 +86,17 @@ function restore(form: ParentNode | null): void {
   if (!form) return
   const draft = readDraft()
   let isTyped = false
-  for (const field of typedFields(form)) {
+  const fields = [...typedFields(form)]
+  const chosen = new Set(fields.map((field) => isTick(field) && field.checked && field.name))
+  const places: Record<string, number> = {}
+  for (const field of fields) {
     const [value, index = 0, choices] = draft[field.name] ?? []
+    if (isTick(field)) {
+      const place = (places[field.name] = (places[field.name] ?? -1) + 1)
+      if (chosen.has(field.name)) isTyped = true
+      else field.checked = value?.[place] === '1'
+      continue
+    }
     const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
     if (isTouched) isTyped = true
     if (isTouched || typeof value !== 'string') continue
@@ -89,6 +108,8 @@ function restore(form: ParentNode | null): void {
     field.selectedIndex = field.length === choices ? index : 0
   }
   if (isTyped) save(form)
+  // What depends on other fields looks at them again.
+  form.dispatchEvent(new Event('change'))
 }
 
 let hasWarned = false

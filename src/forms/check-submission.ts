@@ -1,4 +1,4 @@
-import { isExtended, type FormConfig } from '../site/form-config.ts'
+import { isExtended, type FormConfig, type FormInput } from '../site/form-config.ts'
 import { extendOnServer, joinFields } from './extended/on-server.ts'
 import {
   GENERIC_RULES,
@@ -58,6 +58,11 @@ export function checkSubmission(
   const issues = validate(values, form)
   if (issues.length > 0) return refused(issues)
   return { kind: 'accepted', inputs: normalised(values, form) }
+}
+
+/** The inputs of a form, without what is wrong in its configuration. */
+export function preparedInputs(config: FormConfig, textsLocale: string): readonly FormInput[] {
+  return isExtended(config) ? (extendOnServer(config, textsLocale)?.inputs ?? []) : config.inputs
 }
 
 function refused(issues: readonly Issue[]): CheckedSubmission {

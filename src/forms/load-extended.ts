@@ -13,7 +13,7 @@ export function loadExtended({
 }: FormSetup): Promise<unknown> | undefined {
   if (!isExtended || extended) return undefined
   return Promise.all([
-    import('./extended/in-browser.ts').then(({ extend }) => setExtend(extend)),
+    import('./extended/extended.ts').then(({ extend }) => setExtend(extend)),
     loadTexts({ group: 'extended', locale, defaultLocale: locale }),
   ])
 }

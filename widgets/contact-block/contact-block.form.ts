@@ -26,7 +26,7 @@ export function contactBlockForm(
   if (!base) throw new RangeError('no default form')
   const named = new Map(configured?.inputs.map((input) => [input.name, input]))
   const inputs = ownInputs(texts).map((own) => adapted(own, named.get(own.name), themes))
-  return { ...base, inputs }
+  return { ...base, inputs, steps: undefined }
 }
 
 /** Name, theme, phone, email and message (specification, section 3); the email alone is required. */

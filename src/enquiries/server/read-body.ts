@@ -41,8 +41,8 @@ export async function readBody(
   const bytes = await readBytes(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
-    return lastOfEach(new URLSearchParams(decode(bytes)))
-  if (type === 'multipart/form-data') return lastOfEach(await readMultipart(request, bytes))
+    return fieldsByName(new URLSearchParams(decode(bytes)))
+  if (type === 'multipart/form-data') return fieldsByName(await readMultipart(request, bytes))
   throw new EnquiryError('unsupported', 'expected JSON or a form post')
 }
 
@@ -56,7 +56,7 @@ async function readFilesPost(request: Request): Promise<Record<string, unknown>>
   const bytes = await readUpload(request, MAX_FILES_BODY_BYTES)
   if (hasTooManyParts(request, bytes)) throw new EnquiryError('malformed', 'too many fields')
   const fields = await readMultipart(request, bytes)
-  const byName = lastOfEach(fields)
+  const byName = fieldsByName(fields)
   for (const [name, value] of Object.entries(byName))
     if (value instanceof File) byName[name] = fields.getAll(name).filter(isChosen)
   return byName
@@ -198,9 +198,16 @@ async function readMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-/** Fields by name without a prototype: an input may be named like anything, `__proto__` too. */
-function lastOfEach(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+/**
+ * Fields by name, those of one name as lines of one text, as checkboxes send them. Without a prototype: an input may be named
+ * like anything, `__proto__` too.
+ */
+function fieldsByName(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const byName = Object.create(null) as Record<string, unknown>
-  for (const [name, value] of fields) byName[name] = value
+  for (const [name, value] of fields) {
+    const before = byName[name]
+    byName[name] =
+      typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : value
+  }
   return byName
 }

@@ -164,7 +164,7 @@ function composeEnquiry({
     const own = files?.get(input.name)
     if (own) return filesField(input, own, language)
     const value = valueOf(inputs, input)
-    const isText = input.type === 'textarea'
+    const isText = input.type === 'textarea' || input.type === 'checkboxes'
     const phone = input.type === 'phone' && value !== '' ? phoneOf(value) : undefined
     return {
       name: input.name,

@@ -41,20 +41,17 @@ export function boundDay(bound: FormInput['min'], today: string): string | undef
   )
 }
 
-/** The input with bounds that are dates; the demand `min <= max` is looked at from one day. */
+/** An input without bounds that are none, as `withBounds`; whether one lies before the other is a question of today. */
 export function withDayBounds(input: FormInput, warn: (cause: string) => void): FormInput {
-  const today = localToday()[0]
-  const isBound = (bound: FormInput['min']) =>
-    bound === undefined ||
-    /d/.test(String(bound)) ||
-    !BOUND.test(String(bound)) ||
-    isDay(String(bound))
-  for (const name of ['min', 'max'] as const)
-    if (!isBound(input[name])) {
-      warn(`${name} ${input[name]} is no date of the calendar, so it does not count`)
-      return withDayBounds({ ...input, [name]: undefined }, warn)
-    }
-  return withBounds(input, BOUND, warn, (bound) => Date.parse(boundDay(bound, today) ?? ''))
+  const [today] = localToday()
+  const bounded = { ...input }
+  for (const name of ['min', 'max'] as const) {
+    const bound = String(input[name])
+    if (!/^\d{4}-\d\d-\d\d$/.test(bound) || isDay(bound)) continue
+    warn(`${name} ${bound} is no date of the calendar, so it does not count`)
+    bounded[name] = undefined
+  }
+  return withBounds(bounded, BOUND, warn, (bound) => Date.parse(boundDay(bound, today) ?? ''))
 }
 
 /** What is wrong with a date's place; an empty text when all is well. */
@@ -65,7 +62,9 @@ export function dayFault(
 ): string {
   const [earliest, latest] = today()
   const [first, last] = [boundDay(min, earliest), boundDay(max, latest)]
-  const format = new Intl.DateTimeFormat(textsLocale, { dateStyle: 'long', timeZone: 'UTC' })
+  // Of English dates the ones of Europe, where the day comes first.
+  const tag = textsLocale === 'en' ? 'en-GB' : textsLocale
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   const say = (text: string, limit: string) =>
     fill(text, { limit: format.format(Date.parse(limit)) })
   if (first && day < first) return say(texts.tooEarly, first)

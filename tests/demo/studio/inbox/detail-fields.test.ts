@@ -28,6 +28,7 @@ it('everything that is known of an enquiry is told once', () => {
     'note_of',
     'note',
     'noted_by',
+    'files',
     // With the phone.
     'phone',
     'phone_number',

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { bytesOf } from '#src/enquiries/server/hex.ts'
 import { createFolderFileStore } from '#src/enquiries/server/uploads/folder-file-store.ts'
 import type { UploadsOptions } from '#src/enquiries/server/uploads/uploads.ts'
 import { createFormCheck } from '#widgets/check-enquiry.ts'
@@ -31,11 +32,9 @@ const check = createFormCheck({
 })
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
-const PNG = Uint8Array.from([
-  ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
-  ...[0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e, 0x9b, 0x55, 0, 0, 0, 0, 0x49, 0x45, 0x4e],
-  ...[0x44, 0xae, 0x42, 0x60, 0x82],
-])
+const PNG = bytesOf(
+  '89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000049454e44ae426082',
+)
 
 interface Sent {
   readonly name?: string
