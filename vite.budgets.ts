@@ -40,8 +40,8 @@ const BUDGETS = {
   'texts, not rendered': 1_420,
   /** What a popup loads that opens by a rule of its own. The goal is 800; to heed the script tag's setting for consent takes 10. */
   'popup rules': 830,
-  /** What a form loads, before it answers, that has conditions, steps or further kinds of inputs. */
-  'extended forms': 5_600,
+  /** What a form loads, before it answers, that has conditions, steps or further kinds of inputs; that of files takes 700. */
+  'extended forms': 6_400,
   'texts of extended forms': 600,
   /** What a form says after it was sent, once it is touched. */
   'texts of outcomes': 600,
@@ -96,20 +96,20 @@ const BUDGETS = {
    * at most 55,500 before the outcomes of forms, with their styles; 58,500 before the footer's and the contacts' phone and
    * address, and the header's row that is measured; 61,000 before popups had rules, events and addresses.
    */
-  'all elements': 63_700,
+  'all elements': 63_900,
   /**
    * `mandry.iife.js`, in which is all of the above but the libraries, and the texts of every language: 1,600 each with those of
    * outcomes. At most 169,000 before the same, 175,000 before form services, and 178,000 before rules of popups and measuring.
    */
-  'classic script': 186_500,
+  'classic script': 191_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */
   'studio first view': 95_500,
   /**
    * The studio with all its views, but for the editor of rich texts, in Ukrainian, whose texts take 8,300 and the English
-   * ones 6,200. The goal is 170,000, and 168,300 are there: React takes 59,000, the client library 21,000, rows out of
+   * ones 6,200. The goal is 170,000; at most 172,800 before files of enquiries and the numbers that phones were read as: React takes 59,000, the client library 21,000, rows out of
    * sight 9,000, Fuse.js 6,600.
    */
-  studio: 172_800,
+  studio: 173_300,
   /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
   'studio rich text': 92_000,
 }

@@ -6,7 +6,7 @@ import type { Submission } from '../read-submission.ts'
 import type { FileStore, KeptFile } from './file-store.ts'
 import type { UploadIds } from './upload-id.ts'
 
-interface ClaimedInputs {
+export interface ClaimedInputs {
   readonly form: readonly FormInput[]
   readonly inputs: Readonly<Record<string, string>>
   readonly enquiryId: string
