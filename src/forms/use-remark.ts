@@ -55,7 +55,7 @@ export function useRemark(
       }
       for (const kind of ['input', 'focusout', 'reset'])
         form.addEventListener(kind, onEvent, listeners)
-      update(true)
+      update(!control.matches(':focus'))
       return () => listeners.abort()
     },
     [name, type],

@@ -11,7 +11,7 @@ export interface FileLimits {
   readonly maxFiles: number
 }
 
-const MEGABYTE = 1024 * 1024
+const MEGABYTE = 1_000_000
 /** What fits the memory of a small server, and what its limits let through: see `src/enquiries/server/README.md`. */
 export const MAX_FILE_BYTES = 25 * MEGABYTE
 export const MAX_FILES = 10
@@ -58,7 +58,7 @@ export function fileIssue(
 /** Bytes for people: `1.2 MB`. */
 export function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= MEGABYTE / 10
-  const amount = isLarge ? bytes / MEGABYTE : Math.max(1, bytes / 1024)
+  const amount = isLarge ? bytes / MEGABYTE : Math.max(1, bytes / 1000)
   const unit = isLarge ? 'megabyte' : 'kilobyte'
   return amount.toLocaleString(locale, {
     style: 'unit',

@@ -36,7 +36,7 @@ export function FileUploads(props: FileUploadsProps) {
         upload: (file, on) => uploadFile(file, setup, { input: input.name, ...on }),
       }),
   )
-  const { files, said } = useSyncExternalStore(list.subscribe, list.snapshot)
+  const { files, note, said } = useSyncExternalStore(list.subscribe, list.snapshot)
   const value = useRef<HTMLInputElement>(null)
   useChosen(value, index, list)
   const ids = list.value()
@@ -64,6 +64,7 @@ export function FileUploads(props: FileUploadsProps) {
           />
         </div>
       ))}
+      {note && <p className="remark">{note}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <span className="visually-hidden" role="status">
         {said}

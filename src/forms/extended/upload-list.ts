@@ -29,6 +29,8 @@ export interface UploadListOptions {
 
 interface Snapshot {
   readonly files: readonly ChosenFile[]
+  /** That not all that was chosen is here; stays until the next choice. */
+  readonly note: string
   /** The last news, for a live region. */
   readonly said: string
 }
@@ -38,7 +40,7 @@ export class UploadList {
   readonly #options: UploadListOptions
   readonly #listeners = new Set<() => void>()
   readonly #stops = new Map<number, AbortController>()
-  #snapshot: Snapshot = { files: [], said: '' }
+  #snapshot: Snapshot = { files: [], note: '', said: '' }
   #key = 0
 
   constructor(options: UploadListOptions) {
@@ -65,15 +67,16 @@ export class UploadList {
     })
     const faults = added.flatMap(({ fault }) => fault?.text ?? [])
     const isTooMany = given.length > taken.length
-    if (isTooMany) faults.push(fill(texts.tooMany, { limit: limits.maxFiles }))
-    this.#set({ files: [...before, ...added], said: faults.join('. ') })
+    const note = isTooMany ? fill(texts.tooMany, { limit: limits.maxFiles }) : ''
+    this.#set({ files: [...before, ...added], note, said: [...faults, note].join(' ') })
     for (const one of added) if (!one.fault) void this.#upload(one)
   }
 
   remove(one: ChosenFile): void {
     this.#stops.get(one.key)?.abort()
     const files = this.#snapshot.files.filter(({ key }) => key !== one.key)
-    this.#set({ files, said: fill(this.#options.texts.removed, { name: one.file.name }) })
+    const said = fill(this.#options.texts.removed, { name: one.file.name })
+    this.#set({ files, note: '', said })
   }
 
   retry(one: ChosenFile): void {
@@ -83,7 +86,7 @@ export class UploadList {
 
   clear(): void {
     this.#stopAll()
-    this.#set({ files: [], said: '' })
+    this.#set({ files: [], note: '', said: '' })
   }
 
   /** The value of the input: an id a line, or why not all of them are there. */
@@ -119,9 +122,13 @@ export class UploadList {
 
   /** One that was removed meanwhile stays so. */
   #change({ key }: ChosenFile, own: Partial<ChosenFile>, said = this.#snapshot.said): void {
-    const { files } = this.#snapshot
+    const { files, note } = this.#snapshot
     if (!files.some((each) => each.key === key)) return
-    this.#set({ files: files.map((each) => (each.key === key ? { ...each, ...own } : each)), said })
+    this.#set({
+      files: files.map((each) => (each.key === key ? { ...each, ...own } : each)),
+      note,
+      said,
+    })
   }
 
   #set(snapshot: Snapshot): void {

@@ -10,7 +10,7 @@ import { openEndpoint } from './test-endpoint.ts'
 
 // Files as browsers send them, by the endpoint, into a real folder.
 
-const MAX_SIZE = 4096
+const MAX_SIZE = 4000
 const inputs = [
   { name: 'name', type: 'short', title: 'Name', required: true },
   {
