@@ -112,7 +112,13 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
   const { enquiryTargets: targets, phoneCountry } = deps
   const enquiries = await openEndpoint(deps, {
-    ...{ page, onStored, enquiryLimits, origins, outboxDir, targets, phoneCountry },
+    page,
+    onStored,
+    enquiryLimits,
+    origins,
+    outboxDir,
+    targets,
+    phoneCountry,
     frame: pages.frame,
   })
   const { pageToken } = enquiries

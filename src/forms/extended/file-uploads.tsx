@@ -40,12 +40,12 @@ export function FileUploads(props: FileUploadsProps) {
   const value = useRef<HTMLInputElement>(null)
   useChosen(value, index, list)
   const ids = list.value()
-  // The form looks again at what it says of the input.
-  useEffect(
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the event tells of `ids`
-    () => void value.current?.dispatchEvent(new InputEvent('input', { bubbles: true })),
-    [ids],
-  )
+  useEffect(() => {
+    if (!value.current) return
+    value.current.value = ids
+    // The form looks again at what it says of the input.
+    value.current.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, [ids])
   const remove = (one: ChosenFile) => {
     // Before the button that has the focus is gone.
     fieldBefore(value, index)?.focus()
@@ -54,7 +54,7 @@ export function FileUploads(props: FileUploadsProps) {
 
   return (
     <>
-      <input type="hidden" ref={value} name={input.name} value={ids} readOnly />
+      <input type="hidden" ref={value} name={input.name} />
       {files.map((one) => (
         <div className="about" part="file" key={one.key}>
           <FileRow
