@@ -27,7 +27,8 @@ const BUDGETS = {
   /**
    * React and the widgets that share a chunk, on a page that a server rendered. At most 88,500 before forms told six outcomes
    * apart, sent again, counted characters and named what an enquiry is about, which takes 2,900; 91,500 before popups had events,
-   * addresses and commands, which take 1,400.
+   * addresses and commands, which take 1,400; 93,200 before a form could fetch further kinds of inputs, with their drafts, and
+   * wait for them, which takes 800.
    */
   'page widgets': 93_800,
   /** What such a page loads of texts, in the language with the longest, once all of its widgets answer. */
@@ -94,12 +95,14 @@ const BUDGETS = {
    * `mandry/define` at import, without React, which the page has. At most 53,000 before other projects could take pieces of it
    * for widgets of their own: it comes in more and smaller files, which bundlers join;
    * at most 55,500 before the outcomes of forms, with their styles; 58,500 before the footer's and the contacts' phone and
-   * address, and the header's row that is measured; 61,000 before popups had rules, events and addresses.
+   * address, and the header's row that is measured; 61,000 before popups had rules, events and addresses; 62,000 before
+   * forms had further kinds: what these share with all forms comes in files of its own, which bundlers join.
    */
   'all elements': 63_900,
   /**
    * `mandry.iife.js`, in which is all of the above but the libraries, and the texts of every language: 1,600 each with those of
-   * outcomes. At most 169,000 before the same, 175,000 before form services, and 178,000 before rules of popups and measuring.
+   * outcomes. At most 169,000 before the same, 175,000 before form services, 178,000 before rules of popups and measuring, and 180,000
+   * before further kinds of inputs, conditions and steps, which take 6,300 with their texts.
    */
   'classic script': 191_000,
   /** What the agency's studio loads before the sign-in, React and the client library among it. */

@@ -16,17 +16,7 @@ export function againForm(
   }
   const form = { formId, locale: language }
   const inputs = formInputs({ formConfig: configuration.formConfig }, form)
-  const fields = inputs.map(({ name, type, label, options }) => {
-    const value = typed(name)
-    // The ids of what is uploaded already.
-    if (type === 'file') return html`<input type="hidden" name="${name}" value="${value}" />`
-    return html`<p>
-      <label>
-        ${label}<br />
-        ${type === 'textarea' ? html`<textarea name="${name}" rows="5">${value}</textarea>` : type === 'select' ? choices(name, value, options) : type === 'consent' ? box(name, value) : html`<input name="${name}" value="${value}" />`}
-      </label>
-    </p>`
-  })
+  const fields = inputs.map((input) => fieldOf(input, typed))
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
@@ -36,6 +26,46 @@ export function againForm(
     ${fields}
     <p><button>${labels.send}</button></p>
   </form>`
+}
+
+type Input = ReturnType<typeof formInputs>[number]
+type Typed = (name: string) => string
+
+function fieldOf({ name, type, label, options }: Input, typed: Typed): Html {
+  const value = typed(name)
+  // Of files the ids: what is uploaded already.
+  if (type === 'hidden' || type === 'file')
+    return html`<input type="hidden" name="${name}" value="${value}" />`
+  if (type === 'radio' || type === 'checkboxes') {
+    const chosen = value.split(/\r?\n/)
+    const boxes = options.map((option) =>
+      box({ name, type, value: option }, chosen.includes(option)),
+    )
+    return html`<fieldset>
+      <legend>${label}</legend>
+      ${boxes}
+    </fieldset>`
+  }
+  if (type === 'date-range')
+    return html`<fieldset>
+      <legend>${label}</legend>
+      ${['from', 'to'].map((end) => date(`${name}.${end}`, typed(`${name}.${end}`), `${label} (${end})`))}
+    </fieldset>`
+  return html`<p>
+    <label>
+      ${label}<br />
+      ${control({ name, type, options }, value)}
+    </label>
+  </p>`
+}
+
+function control({ name, type, options }: Omit<Input, 'label'>, value: string): Html {
+  if (type === 'textarea') return html`<textarea name="${name}" rows="5">${value}</textarea>`
+  if (type === 'select') return choices(name, value, options)
+  if (type === 'consent') return box({ name, type, value: 'true' }, value === 'true')
+  if (type === 'date' || type === 'number')
+    return html`<input type="${type}" name="${name}" value="${value}" />`
+  return html`<input name="${name}" value="${value}" />`
 }
 
 function choices(name: string, value: string, options: readonly string[]): Html {
@@ -48,8 +78,20 @@ function choices(name: string, value: string, options: readonly string[]): Html 
   </select>`
 }
 
-function box(name: string, value: string): Html {
-  return value === 'true'
-    ? html`<input type="checkbox" name="${name}" value="true" checked />`
-    : html`<input type="checkbox" name="${name}" value="true" />`
+interface Box {
+  readonly name: string
+  readonly type: Input['type']
+  readonly value: string
+}
+
+function box({ name, type, value }: Box, isChosen: boolean): Html {
+  const kind = type === 'radio' ? 'radio' : 'checkbox'
+  const tick = isChosen
+    ? html`<input type="${kind}" name="${name}" value="${value}" checked />`
+    : html`<input type="${kind}" name="${name}" value="${value}" />`
+  return type === 'consent' ? tick : html`<label>${tick} ${value}</label><br />`
+}
+
+function date(name: string, value: string, label: string): Html {
+  return html`<input type="date" name="${name}" value="${value}" aria-label="${label}" /> `
 }

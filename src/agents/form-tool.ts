@@ -26,10 +26,10 @@ export function createFormTool(
   const name = `send_enquiry_${++forms}`
   const onActivated = (event: Event) => {
     if ((event as ToolEvent).toolName !== name) return
-    const button = find('[type=submit]')
+    const button = find('.submit')
     const popupId = host.closest('popup-container')?.getAttribute('popup-id')
     // As in src/events/open-popup.ts: a module that two bundles share would cost every page a request.
-    if (popupId && !button?.checkVisibility())
+    if (popupId && !find('form')?.checkVisibility())
       dispatchEvent(new CustomEvent('open-popup', { detail: { popupId, placement: 'agent' } }))
     // By its button: the loader repeats clicks of forms that are not alive yet.
     if (sends) button?.click()

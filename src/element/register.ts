@@ -6,8 +6,9 @@ import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { onTranslation } from '../languages/load-texts.ts'
-import { contextOf, loadTextsOn, markupOf } from './page-context.ts'
-import { giveUpContent, hasReadyContent, takeContent, type ReadyHost } from './ready-content.ts'
+import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
+import { loadTextsOn } from './page-context.ts'
+import { giveUpContent, hasReadyContent, takeContent } from './ready-content.ts'
 import { hasChanged, hydratable } from './served-content.ts'
 import { warnNotLoaded } from './warn-once.ts'
 import {
@@ -17,7 +18,7 @@ import {
   startSsrSnapshot,
   type SsrSnapshot,
 } from './ssr-snapshot.ts'
-import { propsOf, readersOf, type AnyWidget } from './widget.ts'
+import { readersOf, type AnyWidget } from './widget.ts'
 
 // @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
 const RENDER = Symbol.for('r2wc.render')
@@ -27,7 +28,7 @@ const CONTEXT = Symbol.for('r2wc.context')
 // src/live calls it after it has changed what an element reads. The two share only this key.
 const REFRESH = Symbol.for('mandry.refresh')
 
-interface MandryElement extends ReadyHost {
+interface MandryElement extends PropsHost {
   /** Properties set by script. */
   readonly values: Map<string, unknown>
   /** Settled when the texts that it waits for are there, or have failed to load. */
@@ -123,19 +124,8 @@ export function whenParsed(listener: () => void): void {
 function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false }: Fetched) {
   const withBehaviours = (use: (behaviours: Behaviours) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
-  const propsFor = (host: Element, snapshot?: SsrSnapshot) => {
-    if ((host as MandryElement).ready === 'left') return undefined
-    const page = contextOf(widget, host, snapshot)
-    const markup = markupOf(host, (host as MandryElement).values, snapshot?.attributes)
-    return page && propsOf(widget, markup, page)
-  }
-  const prepare = (host: Element, ...snapshots: readonly (SsrSnapshot | undefined)[]) => {
-    const loading = snapshots.flatMap((snapshot) => {
-      const props = widget.prepare && propsFor(host, snapshot)
-      return (props && widget.prepare?.(props)) ?? []
-    })
-    return loading.length > 0 ? Promise.all(loading) : undefined
-  }
+  const propsFor = (host: Element, snapshot?: SsrSnapshot) =>
+    elementProps(widget, host as MandryElement, snapshot)
   const start = (shadow: ShadowRoot, props: object): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
     const island = mountIsland(widget, shadow, { props, sharesReact })
@@ -148,8 +138,6 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   }
 
   return {
-    /** Loads what it needs first, for its first render, or for its next one. */
-    prepare,
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
@@ -164,13 +152,14 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
-      const loading = loadTextsOn(widget, shadow.host) ?? prepare(shadow.host, undefined)
+      const { host } = shadow
+      const loading = loadTextsOn(widget, host) ?? prepareElement(widget, host as MandryElement)
       if (loading) {
-        const again = () => elements.has(shadow.host as Base) && this.update(mounted)
+        const again = () => elements.has(host as Base) && this.update(mounted)
         void loading.then(again, warnNotLoaded(widget.tag, 'text'))
         return
       }
-      const props = propsFor(shadow.host)
+      const props = propsFor(host)
       if (!props) return
       if (island) return island.update(props)
       shadow.replaceChildren()
@@ -223,7 +212,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       const isNew = !this[CONTEXT]
       const loading =
         loadTextsOn(widget, this, isNew ? renderedLocale(this) : undefined) ??
-        renderer.prepare(this, undefined, ...(isNew ? [readSsrSnapshot(this)] : []))
+        prepareElement(widget, this, isNew ? readSsrSnapshot(this) : undefined)
       if (loading && this.ready !== 'left') {
         this.isWaiting = true
         startSsrSnapshot(this)

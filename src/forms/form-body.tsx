@@ -7,6 +7,7 @@ import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { useErrorInTitle } from './use-error-in-title.ts'
 import type { FormHandle } from './use-form.ts'
+import type { Issue } from './validate.ts'
 
 export interface FormBodyProps {
   readonly setup: FormSetup
@@ -22,7 +23,6 @@ const TITLE_ID = 'title'
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
 export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   const { texts, inputs, title } = setup
-  const Extended = setup.extended?.Inputs
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
   const [removed, remove] = useState('')
@@ -54,24 +54,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
         />
       )}
       {about && <About about={about} texts={texts} onRemove={() => remove(about)} />}
-      {Extended ? (
-        <Extended
-          setup={setup}
-          issues={issues}
-          attempt={state.name === 'idle' ? state.attempt : 0}
-          step={form.step}
-        />
-      ) : (
-        inputs.map((input, index) => (
-          <Field
-            key={input.name}
-            input={input}
-            index={index}
-            issue={issues.find((issue) => issue.input === input.name)}
-            setup={setup}
-          />
-        ))
-      )}
+      <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
@@ -83,6 +66,25 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       </div>
     </form>
   )
+}
+
+interface InputsProps extends Pick<FormBodyProps, 'setup' | 'form'> {
+  readonly issues: readonly Issue[]
+}
+
+function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
+  const Extended = setup.extended?.Inputs
+  const attempt = state.name === 'idle' ? state.attempt : 0
+  if (Extended) return <Extended setup={setup} issues={issues} attempt={attempt} step={step} />
+  return setup.inputs.map((input, index) => (
+    <Field
+      key={input.name}
+      input={input}
+      index={index}
+      issue={issues.find((issue) => issue.input === input.name)}
+      setup={setup}
+    />
+  ))
 }
 
 function Head({ title, subtitle }: FormSetup) {

@@ -71,8 +71,8 @@ export function useForm(setup: FormSetup): FormHandle {
     if (!acceptsSubmit(current())) return
     noteStart(form)
     const typed = readFormValues(form, setup)
-    // An agent fills in all steps at once.
-    const at = form.hasAttribute('data-agent') ? undefined : step.current
+    // Before the last step people do not see its button: an agent presses it, which fills in all steps at once.
+    const at = event.nativeEvent.submitter?.matches('.submit') ? undefined : step.current
     const issues = validate(typed, setup).filter(({ input }) => !at || at.names.includes(input))
     if (at && issues.length === 0) return at.next()
     const values = normalised(typed, setup)

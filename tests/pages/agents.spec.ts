@@ -159,3 +159,27 @@ test('agents: an attribute around the element turns it off, or sends without the
   const answer = await call(page, name, PERSON)
   expect(answer).toEqual({ outcome: 'form-sent', fields: [] })
 })
+
+test('agents: a form in steps has its choices, dates and numbers as parameters, of all steps', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/en/events/`)
+  const tool = async () =>
+    (await toolsOf(page)).find(({ description }) => description.startsWith('Plan your event'))
+  await expect.poll(tool).toBeDefined()
+  const found = (await tool()) as Listed
+  expect(found.description).toMatch(/\nSend the plan$/)
+  expect(found.inputSchema).toMatchObject({
+    properties: {
+      kind: { enum: ['A team retreat', 'A conference', 'A wedding', 'Something else'] },
+      'dates.from': { type: 'string', format: 'date' },
+      'dates.to': { type: 'string', format: 'date' },
+      guests: { type: 'number', minimum: 2, maximum: 500 },
+      services: { type: 'array', items: { enum: ['A place', 'Hotels', 'Travel', 'A programme'] } },
+    },
+    // What a condition asks for is not needed at first.
+    required: ['kind', 'dates.from', 'dates.to', 'guests', 'email'],
+  })
+  expect(found.inputSchema.properties).not.toHaveProperty('campaign')
+})

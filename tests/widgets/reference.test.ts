@@ -9,6 +9,7 @@ import { withReference } from '#widgets/reference/readme.ts'
 import { referenceOf } from '#widgets/reference/reference.ts'
 import {
   elementTable,
+  inputTable,
   measurementTable,
   pairTable,
   referenceTables,
@@ -68,6 +69,7 @@ it('the guide to themes lists every token (else run `npm run reference`)', async
 
 it('the guide to measuring lists every event (else run `npm run reference`)', async () => {
   await expectReference('widgets/guides/measuring.md', measurementTable())
+  await expectReference('widgets/guides/forms.md', inputTable())
 })
 
 describe('reference of a widget', () => {

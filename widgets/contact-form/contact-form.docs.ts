@@ -40,6 +40,10 @@ export const docs = documentWidget<typeof widget>({
   },
   slots: FORM_SLOTS,
   events: FORM_EVENTS,
-  parts: FORM_PARTS,
+  parts: {
+    ...FORM_PARTS,
+    step: 'The heading of a step.',
+    back: 'The button to the step before.',
+  },
   tokens: FORM_TOKENS,
 })

@@ -1,4 +1,5 @@
 import type { TokenPair } from '../../src/ui/token-pairs.ts'
+import { INPUT_DOCS } from '../../src/forms/inputs.docs.ts'
 import { MEASUREMENT_DOCS } from '../../src/events/measurements.docs.ts'
 import { MEASUREMENTS, type MeasurementName } from '../../src/events/measurements.ts'
 import { EVENT_DETAILS } from './names.ts'
@@ -45,6 +46,19 @@ export function measurementTable(): string {
   )
 }
 
+/** The kinds of inputs of forms as a Markdown table. */
+export function inputTable(): string {
+  return table(
+    ['`type`', 'what it shows', 'properties, with their defaults', 'what is sent'],
+    Object.entries(INPUT_DOCS).map(([type, { shows, properties = '', sends }]) => [
+      code(type),
+      shows,
+      properties,
+      sends,
+    ]),
+  )
+}
+
 /** The reference of a widget as Markdown tables, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
   const { attributes, child, slots, events, methods, parts, tokens } = widget
@@ -62,6 +76,7 @@ export function referenceTables(widget: WidgetReference): string {
     table(['method', 'what it does'], methods.map(described)),
     table(['part', 'what it is'], parts.map(described)),
     tokens.length ? tokenTable(tokens) : '',
+    attributes.some(({ type }) => type === 'FormConfig') ? inputTable() : '',
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -2,13 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { readReferences } from '../../vite.reference.ts'
 import { withReference } from './readme.ts'
-import { elementTable, measurementTable, pairTable, referenceTables, tokenTable } from './tables.ts'
+import {
+  elementTable,
+  inputTable,
+  measurementTable,
+  pairTable,
+  referenceTables,
+  tokenTable,
+} from './tables.ts'
 
 // `npm run reference`: writes the tables of the READMEs.
 
 const { REFERENCES: widgets, TOKENS, TOKEN_PAIRS } = await readReferences()
 await write('README.md', elementTable(widgets))
 await write('widgets/guides/theming.md', `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`)
+await write('widgets/guides/forms.md', inputTable())
 await write('widgets/guides/measuring.md', measurementTable())
 for (const widget of widgets)
   await write(`widgets/${widget.tag}/README.md`, referenceTables(widget))

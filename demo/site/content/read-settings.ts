@@ -74,5 +74,16 @@ function readFormInput(row: FieldValues): FormInput {
     maxLength: row.number('max_length'),
     error: row.text('error'),
     options: partsOf(row.text('options')),
+    min: row.text('min'),
+    max: row.text('max'),
+    value: row.text('value'),
+    when: readCondition(row.text('when')),
+    step: row.text('step'),
   }
+}
+
+/** `kind: A wedding, A conference`. */
+function readCondition(text: string): FormInput['when'] {
+  const [, input, choices = ''] = /^([^:]+):(.*)$/.exec(text) ?? []
+  return input === undefined ? undefined : { input: input.trim(), is: partsOf(choices) }
 }

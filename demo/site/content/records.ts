@@ -175,6 +175,15 @@ export interface FormInput {
   readonly maxLength: number | undefined
   readonly error: string
   readonly options: readonly string[]
+  /** Bounds of a number, of dates, of how many choices. */
+  readonly min: string
+  readonly max: string
+  /** Of a hidden input. */
+  readonly value: string
+  /** The input that this one depends on, and what that has to hold; undefined for none. */
+  readonly when: { readonly input: string; readonly is: readonly string[] } | undefined
+  /** Title of its step; empty in a form without steps. */
+  readonly step: string
 }
 
 export interface FormSettings extends ItemRecord<'settings'> {

@@ -76,6 +76,13 @@ export const SETTINGS = {
         max_length: { type: 'number', label: both('Most characters', 'Найбільше символів') },
         error: text(both('When it is wrong', 'Коли неправильне')),
         options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
+        min: text(both('Least', 'Найменше')),
+        max: text(both('Most', 'Найбільше')),
+        value: text(both('Value', 'Значення')),
+        when: text(both('Only with', 'Лише з'), {
+          hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),
+        }),
+        step: text(both('Step', 'Крок')),
       }),
     }),
   },

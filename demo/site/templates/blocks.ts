@@ -198,3 +198,16 @@ export function contactForm({ title, subtitle, placement, button }: ContactForm)
     button-text="${button}"
   ></contact-block>`
 }
+
+/** A form of the settings as they have it; nothing where there is none of this id. */
+export function ownForm(formId: string, placement: string, { read }: Scope): Html | undefined {
+  if (!read((content) => content.forms).some((form) => form.formId === formId)) return undefined
+  return html`<div class="wrap reach plan">
+    <contact-form
+      form-id="${formId}"
+      action="/enquiries"
+      send-delay="0"
+      placement="${placement}"
+    ></contact-form>
+  </div>`
+}

@@ -1,7 +1,7 @@
 import type { AgencyEvent, PageRecord } from '../content/records.ts'
 import { html, type Html } from '../html.ts'
 import type { Language } from '../page.ts'
-import { steps } from './blocks.ts'
+import { ownForm, steps } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
@@ -27,7 +27,11 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 export function eventListBody(page: PageRecord, scope: Scope): Html {
   const cards = eventCards(scope)
   const more = steps(sectionOf(page, 'more').items)
-  return offerListBody(page, { cards, more, subject: 'events' }, scope)
+  return offerListBody(
+    page,
+    { cards, more, form: ownForm('event', 'events', scope), subject: 'events' },
+    scope,
+  )
 }
 
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */

@@ -166,11 +166,25 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
     inputs: form.inputs[language]?.map(inputOf),
+    ...stepsOf(form.inputs[language] ?? []),
+  }
+}
+
+/** The inputs by the titles of their steps; none where an input has none. */
+function stepsOf(inputs: readonly FormInput[]): { readonly steps?: object } {
+  const steps = Map.groupBy(
+    inputs.filter(({ type }) => type !== 'hidden'),
+    ({ step }) => step,
+  )
+  if (steps.has('') || steps.size < 2) return {}
+  return {
+    steps: Array.from(steps, ([title, each]) => ({ title, inputs: each.map(({ name }) => name) })),
   }
 }
 
 function inputOf(input: FormInput): object {
   const { name, type, title, isRequired, width, maxLength, error, options } = input
+  const { min, max, value, when } = input
   return {
     name,
     type,
@@ -180,5 +194,9 @@ function inputOf(input: FormInput): object {
     ...(maxLength && { maxLength }),
     ...(error && { errorText: error }),
     ...(options.length > 0 && { options }),
+    ...(min && { min }),
+    ...(max && { max }),
+    ...(value && { value }),
+    ...(when && { when }),
   }
 }

@@ -83,6 +83,8 @@ export interface OfferList {
   readonly cards: readonly Card[]
   /** Below the list. */
   readonly more: Html
+  /** A form before the question at the end. */
+  readonly form?: Html | undefined
   /** Travels with an enquiry from the page. */
   readonly subject: string
 }
@@ -96,5 +98,5 @@ export function offerListBody(page: PageRecord, list: OfferList, scope: Scope): 
       <h2 class="hidden">${sectionOf(page, 'list').title}</h2>
       ${cards(list.cards, scope.language)}
     </div>
-    ${section({ title, body: list.more, tone: 'follow' })} ${enquiry(ask, scope)}`
+    ${section({ title, body: list.more, tone: 'follow' })} ${list.form ?? ''}${enquiry(ask, scope)}`
 }

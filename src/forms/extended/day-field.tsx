@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { boundDay, isDay } from './day.ts'
 import { describedBy } from './hint.tsx'
 import { attributesOf } from '../field.tsx'
@@ -15,8 +15,11 @@ interface DayFieldProps extends KindProps {
  */
 export function DayField(props: DayFieldProps) {
   const { input, context, id, name } = props
-  const [today, setToday] = useState('')
-  useLayoutEffect(() => setToday(context.today()[0]), [context])
+  const today = useSyncExternalStore(
+    noChanges,
+    () => context.today()[0],
+    () => '',
+  )
   const bound = (of: typeof input.min) =>
     today || isDay(String(of)) ? boundDay(of, today) : undefined
   return (
@@ -30,6 +33,11 @@ export function DayField(props: DayFieldProps) {
       max={bound(input.max)}
     />
   )
+}
+
+/** Another day is noticed when the form is rendered again. */
+function noChanges() {
+  return () => {}
 }
 
 /** What a control of numbers or dates holds; what a browser cannot read is no value, and not an empty one. */

@@ -13,6 +13,8 @@ interface GroupProps extends KindProps {
 /** Controls that are one input, under its label. */
 export function Group(props: GroupProps) {
   const { input, issue, setup, role, children } = props
+  // Dates say themselves what is wrong with them, and that they are required.
+  const isDates = input.type === 'date-range'
   return (
     <fieldset
       className="group"
@@ -20,13 +22,13 @@ export function Group(props: GroupProps) {
       aria-required={(role && input.required) || undefined}
       aria-invalid={(role && issue && true) || undefined}
       data-invalid={issue ? '' : undefined}
-      aria-describedby={describedBy(props)}
+      aria-describedby={isDates ? undefined : describedBy(props)}
     >
       <legend className="label" part="label">
         {labelOf(input)}
         {input.required && <Mark />}
-        {input.required && !role && (
-          <span className="visually-hidden">, {setup.texts.required}</span>
+        {input.required && !role && !isDates && (
+          <span className="visually-hidden">({setup.texts.required})</span>
         )}
       </legend>
       <Hint {...props} />

@@ -38,7 +38,7 @@ export const hidden: Kind = {
     const literals = value.split(/\{\w+\}/)
     if (literals.length === 1) return value
     return given.length <= value.length + MAX_PAGE_VALUE * literals.length && fits(given, literals)
-      ? given
+      ? given.trim()
       : ''
   },
   read: (_form, input, { page }) => filled(input, page()),

@@ -96,7 +96,7 @@ function readSteps(steps: unknown, inputs: readonly FormInput[], say: Warn): For
   if (left.size === 0) return filled
   const rest = [...left]
   say(`steps: ${rest.map((name) => `"${name}"`).join(', ')} in no step, so in the last`)
-  return filled.with(-1, { ...last, inputs: [...last.inputs, ...rest] })
+  return [...filled.slice(0, -1), { ...last, inputs: [...last.inputs, ...rest] }]
 }
 
 function isStep(step: unknown): step is FormStep {

@@ -164,6 +164,6 @@ describe('menu', () => {
       ([, code]) => code,
     )
     expect(new Set(codes)).toEqual(new Set([language]))
-    expect(config.formConfig.map(({ id }) => id)).toEqual(['popup', 'main'])
+    expect(config.formConfig.map(({ id }) => id)).toEqual(['popup', 'main', 'event'])
   })
 })

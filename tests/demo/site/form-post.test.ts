@@ -88,6 +88,38 @@ describe('a form post without script', () => {
     expect(html).toMatch(/<textarea name="message"[^>]*>Привіт<\/textarea>/)
   })
 
+  it('of the form for events is offered again with its choices and dates, and is kept by step and condition', async () => {
+    const fields = form({ formId: 'event', lang: 'en', formToken: await tokenOfPage() })
+    const start = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const typed = {
+      kind: 'A conference',
+      'dates.from': start,
+      'dates.to': start,
+      guests: '40',
+      email: 'olena@example.com',
+      other: 'Left from before',
+      campaign: 'letter spring',
+    }
+    for (const [name, value] of Object.entries(typed)) fields.set(name, value)
+    for (const service of ['Hotels', 'Travel']) fields.append('services', service)
+    fields.set('guests', '1')
+    const html = await expectPage(await post(fields), 422, 'en')
+    expect(html).toContain('“How many guests”: 2 or more')
+    expect(html).toContain('type="radio" name="kind" value="A conference" checked')
+    expect(html).toContain('type="checkbox" name="services" value="Travel" checked')
+    expect(html).toContain(`type="date" name="dates.to" value="${start}"`)
+    fields.set('guests', '40')
+    expect((await post(fields)).headers.get('location')).toBe('/enquiries/sent?lang=en&form=event')
+    const kept = await withEnquiryTables(site.db)
+      .selectFrom('enquiries_outbox')
+      .selectAll()
+      .execute()
+    const text = JSON.stringify(kept.at(-1))
+    for (const part of ['A conference', `${start}/${start}`, 'letter spring'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Left from before')
+  })
+
   it('is one enquiry when it is sent twice from one page, and two with other words', async () => {
     const formToken = await tokenOfPage()
     const count = async () =>

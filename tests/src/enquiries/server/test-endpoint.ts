@@ -26,6 +26,26 @@ const CONFIGURATION = {
       ],
     },
     {
+      id: 'plan',
+      inputs: [
+        { name: 'kind', type: 'radio', title: 'Kind', required: true, options: ['Trip', 'Event'] },
+        { name: 'dates', type: 'date-range', title: 'When', required: true },
+        { name: 'needs', type: 'checkboxes', title: 'Needs', options: ['Hotel', 'Food, drinks'] },
+        {
+          name: 'guests',
+          type: 'number',
+          title: 'Guests',
+          required: true,
+          when: { input: 'kind', is: 'Event' },
+        },
+        { name: 'source', type: 'hidden', title: 'Source', value: '{utm_source}' },
+      ],
+      steps: [
+        { title: 'What', inputs: ['kind', 'dates'] },
+        { title: 'With', inputs: ['needs', 'guests'] },
+      ],
+    },
+    {
       id: 'odd',
       inputs: ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'more', 'status'].map(
         (name) => ({ name, type: 'short' }),

@@ -1,0 +1,70 @@
+import type { FormInput } from '../site/form-config.ts'
+
+/** One kind of inputs, for people who configure forms. */
+export interface InputDocs {
+  readonly shows: string
+  /** Properties besides those that all have. */
+  readonly properties?: string
+  readonly sends: string
+}
+
+/** What each kind of inputs is, in the order of the tables that are made of it. */
+export const INPUT_DOCS: Readonly<Record<FormInput['type'], InputDocs>> = {
+  short: { shows: 'A line.', properties: '`maxLength`, 64', sends: 'the text' },
+  long: { shows: 'A line.', properties: '`maxLength`, 128', sends: 'the text' },
+  textarea: { shows: 'Several lines.', properties: '`maxLength`, 128', sends: 'the text' },
+  phone: {
+    shows: 'A phone number.',
+    properties: '`maxLength`, 20',
+    sends: '`+` and digits: spaces, brackets, dashes and dots are taken out',
+  },
+  email: { shows: 'An email address.', properties: '`maxLength`, 256', sends: 'the address' },
+  select: {
+    shows: 'One of a list that opens.',
+    properties: '`options`',
+    sends: 'the choice; `no theme` for none',
+  },
+  radio: {
+    shows: 'One of several, all in sight.',
+    properties: '`options`, needed',
+    sends: 'the choice',
+  },
+  checkboxes: {
+    shows: 'Some of several.',
+    properties: '`options`, needed; `min` and `max`: how many',
+    sends: 'a line for each choice, in the order of `options`',
+  },
+  date: {
+    shows: "A date, in the browser's picker.",
+    properties: '`min` and `max`: `2027-05-01`, `today`, or days from today, `+14d`',
+    sends: '`2027-05-01`',
+  },
+  'date-range': {
+    shows: 'From a date to a date, which may be the same.',
+    properties: '`min` and `max`, as of a `date`',
+    sends: '`2027-05-01/2027-05-03`, an interval of ISO 8601',
+  },
+  number: {
+    shows: 'A number.',
+    properties: '`min`, `max`; `step`: 1, another number, or `any`',
+    sends: 'digits, with a point before decimals',
+  },
+  consent: {
+    shows: 'A box to tick.',
+    properties: '`link` that explains it, `version` of its text',
+    sends: '`true`',
+  },
+  file: {
+    shows:
+      'Files to choose, which are uploaded at once; without script they are posted with the form.',
+    properties:
+      '`accept`, a list like `["image/*", ".pdf", ".docx"]`, pictures and PDF; `maxSize`, bytes of one, 10,000,000, at most 25,000,000; `maxFiles`, 1, at most 10',
+    sends: 'ids of [`mandry/server`](../../src/enquiries/server/README.md#files), a line each',
+  },
+  hidden: {
+    shows: 'Nothing.',
+    properties:
+      '`value`, needed; in it `{url}`, `{title}`, `{language}`, `{utm_source}`, `{utm_medium}`, `{utm_campaign}`, `{utm_term}`, `{utm_content}` stand for what the page knows',
+    sends: 'the value',
+  },
+}
