@@ -2,7 +2,7 @@ import { fill } from '../languages/fill.ts'
 import { loadedTexts, loadTexts } from '../languages/load-texts.ts'
 import { suggestEmail } from './suggest-email.ts'
 import type { FormSetup } from './form-setup.ts'
-import type { Remark } from './use-remark.ts'
+import type { Remark } from './remark.ts'
 
 /** Asks about an address that looks mistyped. @returns undefined for one that may be meant */
 export async function emailHint(

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
-import { usePausedText, useRemark, type Remark } from './use-remark.ts'
+import type { Remark } from './remark.ts'
+import { usePausedText, useRemark } from './use-remark.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
 /** One input of a form. */

@@ -1,24 +1,9 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type RefCallback,
-} from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject, type RefCallback } from 'react'
 import { counted, fill } from '../languages/fill.ts'
 import type { FormInput } from '../site/form-config.ts'
 import type { FormSetup } from './form-setup.ts'
+import type { Remark } from './remark.ts'
 import { isNoPhone, limitOf, normalise, tooLongText } from './validate.ts'
-
-/** What is said of a value while it is typed. It refuses nothing. */
-export interface Remark {
-  readonly kind: 'left' | 'over' | 'hint'
-  readonly text: string
-  /** What can be done about it. */
-  readonly action?: ReactNode
-}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

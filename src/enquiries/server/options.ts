@@ -1,6 +1,7 @@
 import type { FormInput } from '../../site/form-config.ts'
 import type { Issue } from '../../forms/validate.ts'
 import type { Locale } from '../../site/locale.ts'
+import type { Client } from './client.ts'
 import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -84,10 +85,7 @@ export interface EnquiriesOptions {
   readonly log?: (line: string) => void
 }
 
-export interface Client {
-  /** The visitor's address; behind a proxy that is not the socket's. Without one only forms are counted. */
-  readonly address?: string | undefined
-}
+export type { Client }
 
 /** Where the agency keeps its enquiries. */
 export interface EnquiryStore {

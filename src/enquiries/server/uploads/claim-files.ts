@@ -1,7 +1,7 @@
 import { valueOf } from '../../../forms/validate.ts'
 import { spokenTexts } from '../../../languages/all-texts.ts'
 import type { FormInput } from '../../../site/form-config.ts'
-import { InputsRefusedError } from '../errors.ts'
+import { InputsRefusedError } from '../inputs-refused.ts'
 import type { Submission } from '../read-submission.ts'
 import type { FileStore, KeptFile } from './file-store.ts'
 import type { UploadIds } from './upload-id.ts'

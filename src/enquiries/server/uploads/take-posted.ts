@@ -1,8 +1,8 @@
 import { fill } from '../../../languages/fill.ts'
 import { spokenTexts } from '../../../languages/all-texts.ts'
 import type { Issue } from '../../../forms/validate.ts'
-import { InputsRefusedError } from '../errors.ts'
-import type { Client } from '../options.ts'
+import { InputsRefusedError } from '../inputs-refused.ts'
+import type { Client } from '../client.ts'
 import type { Submission } from '../read-submission.ts'
 import type { Uploads } from './uploads.ts'
 
