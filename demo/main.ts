@@ -39,6 +39,7 @@ import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { deadLetterRoutes } from './studio/server/dead-letters/routes.ts'
+import { enquiryFileRoutes } from './studio/server/files/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { editingRoutes } from './studio/server/editing-routes.ts'
 import { studioRoutes } from './studio/server/routes.ts'
@@ -160,6 +161,7 @@ const site = await createSiteApp({
   },
   enquiryLimits: settings.enquiryLimits,
   enquiryOrigins: settings.enquiryOrigins,
+  phoneCountry: settings.phoneCountry,
   outboxDir: settings.outboxDir,
   enquiryTargets,
 })
@@ -178,6 +180,7 @@ site.app.route(
     onSendAgain: forwarder.notify,
   }),
 )
+site.app.route('/', await enquiryFileRoutes({ ...deps, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import {
@@ -163,6 +164,15 @@ export const ENQUIRY_ORIGINS = v.pipe(
     'names something that is no address of a whole site; use a list like https://mandry.example, https://www.mandry.example',
   ),
   v.transform((origins) => origins.map((text) => new URL(text).origin)),
+)
+
+export const COUNTRY = v.pipe(
+  v.string(),
+  v.check(
+    isSupportedCountry,
+    ({ input }) => `"${input}" is no country that has phone numbers; use two letters like UA`,
+  ),
+  v.transform((text) => text as CountryCode),
 )
 
 export const COUNT = v.pipe(

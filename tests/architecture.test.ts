@@ -9,7 +9,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
-  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|altcha-lib(\/algorithms\/web\/.*)?)$/,
+  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|altcha-lib(\/algorithms\/web\/.*)?)$/,
   widgets:
     /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(behaviours|catalogue|texts))$/,
   demo: /./,
@@ -40,8 +40,11 @@ const WIDGET_DOOR = /^src\/public\/(element|behaviours|docs|styles)\.ts$/
 /** What a widget is for pages of the platform's own library; other projects have no such thing. */
 const VENDOR_FILE = /\.vendor\.ts$/
 
-/** The one file besides the demo's that needs Node: no browser entry reaches it. */
-const FILES_ON_DISK = 'src/enquiries/server/file-outbox.ts'
+/** The files besides the demo's that need Node: no browser entry reaches them. */
+const FILES_ON_DISK: readonly string[] = [
+  'src/enquiries/server/file-outbox.ts',
+  'src/enquiries/server/uploads/folder-file-store.ts',
+]
 
 /** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
 const TOOLS = /^widgets\/(new-widget\.ts|cli\/|reference\/|release\/)/
@@ -155,7 +158,7 @@ function mayImport(file: string, specifier: string): boolean {
   if (specifier.startsWith('#')) return false
   if (specifier === 'mandry' || specifier.startsWith('mandry/')) return folder === 'demo'
   if (specifier.startsWith('.')) return mayImportRelative(file, specifier, [folder, part])
-  if (specifier.startsWith('node:')) return folder === 'demo' || file === FILES_ON_DISK
+  if (specifier.startsWith('node:')) return folder === 'demo' || FILES_ON_DISK.includes(file)
   if (specifier === 'idb-keyval')
     return /^(src\/enquiries\/browser|demo\/studio\/(editing|session))\//.test(file)
   return PACKAGES[folder]?.test(specifier) ?? false

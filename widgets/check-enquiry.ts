@@ -27,6 +27,13 @@ export interface FormCheckOptions {
   readonly onWarning?: (message: string) => void
 }
 
+/** Checks the inputs of a submission, and knows those of its form. */
+export interface FormCheck {
+  (submission: Submission): CheckedInputs
+  /** The inputs of the form that a page shows under an id. */
+  readonly inputs: (formId: string, locale: Locale) => readonly FormConfig['inputs'][number][]
+}
+
 /**
  * Makes the check of an enquiry's inputs against the very configuration that its page shows: the same rules, limits and
  * texts as in the visitor's browser.
@@ -35,7 +42,7 @@ export function createFormCheck({
   configuration,
   contactBlocks = [MAIN],
   onWarning = (message) => console.error(message),
-}: FormCheckOptions): (submission: Submission) => CheckedInputs {
+}: FormCheckOptions): FormCheck {
   const sites = new Map<Locale, Site>()
   const siteOf = (locale: Locale): Site => {
     const site =
@@ -47,7 +54,15 @@ export function createFormCheck({
     return site
   }
 
-  return ({ formId, inputs, language: locale }) => {
+  return Object.assign(checkInputs, {
+    inputs: (formId: string, locale: Locale) => {
+      const page = formPage(siteOf(locale), locale)
+      const isBlock = contactBlocks.includes(formId)
+      return (isBlock ? contactBlockForm(page, formId) : findForm(page, formId)).inputs
+    },
+  })
+
+  function checkInputs({ formId, inputs, language: locale }: Submission): CheckedInputs {
     const page = formPage(siteOf(locale), locale)
     const { textsLocale } = page
     const texts = page.texts.forms

@@ -20,6 +20,18 @@ export type {
   Mailer,
   Outcome,
 } from '../src/enquiries/server/options.ts'
+export type {
+  FileStore,
+  KeptFile,
+  UploadedFile,
+} from '../src/enquiries/server/uploads/file-store.ts'
+export { createFolderFileStore } from '../src/enquiries/server/uploads/folder-file-store.ts'
+export type {
+  ScannedFile,
+  ScanVerdict,
+  UploadsOptions,
+} from '../src/enquiries/server/uploads/uploads.ts'
+export type { ParsedPhone, ParsePhone } from '../src/enquiries/server/read-phone.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../src/enquiries/server/file-outbox.ts'
 export { createSlackWebhook, type SlackOptions } from '../src/enquiries/server/targets/slack.ts'
 export {
@@ -53,8 +65,10 @@ export {
   type Delivery,
   type Enquiry,
   type EnquiryField,
+  type EnquiryFile,
   type Entry,
   type Outbox,
+  type PhoneReading,
   type Suspicion,
   type ClaimOptions,
 } from '../src/enquiries/server/outbox.ts'

@@ -4,6 +4,8 @@ import { avatarFiles, errorCode, type Db, type StoredObject } from '#demo/platfo
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
 import type { Settings } from '../settings.ts'
 import { AdminError, withDatabase, type CommandContext } from './command.ts'
+import { contentName } from '../site/enquiries/table-files.ts'
+import { withEnquiryTables } from '../site/enquiries/tables.ts'
 import { openKeptFiles, type KeptFiles } from './kept-files.ts'
 
 /** An hour of a mail server that is down is worth a look; a shorter one mends itself. */
@@ -77,6 +79,8 @@ async function checkFiles(db: Db, { store, place }: KeptFiles): Promise<Finding>
   const wanted = new Map<string, number | undefined>()
   for (const name of await avatarFiles(db)) wanted.set(name, undefined)
   for (const { content, bytes } of rows) wanted.set(content, bytes)
+  const sent = withEnquiryTables(db).selectFrom('enquiries_files').select(['id', 'bytes'])
+  for (const { id, bytes } of await sent.execute()) wanted.set(contentName(id), bytes)
   // One list: asking a bucket for each file would take minutes.
   const found = new Map((await store.list('')).map((object) => [object.name, object]))
   const missing = [...wanted].filter(([name, bytes]) => {

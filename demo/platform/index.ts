@@ -22,6 +22,7 @@ export {
   visitorOf,
   type IsProxy,
 } from './http/client-address.ts'
+export { attachment } from './http/content-type.ts'
 export { acceptedEncoding, encodeBody } from './http/encoding.ts'
 export {
   KeptContent,

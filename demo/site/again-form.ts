@@ -33,7 +33,9 @@ type Typed = (name: string) => string
 
 function fieldOf({ name, type, label, options }: Input, typed: Typed): Html {
   const value = typed(name)
-  if (type === 'hidden') return html`<input type="hidden" name="${name}" value="${value}" />`
+  // Of files the ids: what is uploaded already.
+  if (type === 'hidden' || type === 'file')
+    return html`<input type="hidden" name="${name}" value="${value}" />`
   if (type === 'radio' || type === 'checkboxes') {
     const chosen = value.split(/\r?\n/)
     const boxes = options.map((option) =>

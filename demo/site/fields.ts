@@ -21,6 +21,8 @@ export const ENQUIRY_FIELDS = {
     company: ['Company', 'text'],
     email: ['Email', 'email'],
     phone: ['Phone', 'phone'],
+    /** As it is dialled from abroad; `?` for one that cannot be right. */
+    phone_number: ['Phone, international', 'text'],
     theme: ['Theme', 'text'],
     message: ['Message', 'text'],
     submission_id: ['Number', 'text'],
@@ -30,6 +32,8 @@ export const ENQUIRY_FIELDS = {
     last_touch: ['Last visit', 'text'],
     suspicions: ['Suspicions', 'text'],
     more: ['Other answers', 'text'],
+    /** Of what came with it, a line each: id, bytes, verdict of the scan, name. */
+    files: ['Files', 'text'],
     /** Number of the user who sees to it. */
     assigned_to: ['Assigned to', 'text'],
     // A note is an item of its own, so that several people write at once and nothing is overwritten.

@@ -1,7 +1,7 @@
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** A consent has to be given each time. */
-const TYPED = 'input:not([type=hidden], [value=true]), select, textarea'
+const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
 
 /**
  * What was typed into a field; of a choice also its place in the list and the list's length, for other languages. Of radio buttons

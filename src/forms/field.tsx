@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
-import { usePausedText, useRemark, type Remark } from './use-remark.ts'
+import type { Remark } from './remark.ts'
+import { usePausedText, useRemark } from './use-remark.ts'
 import { labelOf, NO_CHOICE, type Issue } from './validate.ts'
 
 /** One input of a form. */
@@ -78,12 +79,13 @@ function TypedField(props: FieldProps) {
 }
 
 function RemarkText({ id, remark }: { readonly id: string; readonly remark: Remark }) {
-  const { kind, text } = remark
+  const { kind, text, action } = remark
   return (
     <div className="remark" data-kind={kind}>
       <p part="remark" id={id}>
         {text}
       </p>
+      {action}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <span className="visually-hidden" role="status">
         {usePausedText(text)}

@@ -34,6 +34,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       className="form"
       part="form"
       method="post"
+      encType={inputs.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
       action={setup.action}
       aria-labelledby={title ? TITLE_ID : undefined}
       {...toolOf(setup, about)}

@@ -34,6 +34,7 @@ export const FORM_PARTS = {
   field: 'An input.',
   error: 'Error text of an input.',
   remark: 'How much room is left in an input, or what may be wrong with its text.',
+  suggestion: 'The button that corrects an email address which looks mistyped.',
   about: 'The line that says what the enquiry is about.',
   remove: 'The button there that removes it.',
   summary: 'The list of errors, which takes the focus after a submit.',

@@ -54,6 +54,13 @@ export const INPUT_DOCS: Readonly<Record<FormInput['type'], InputDocs>> = {
     properties: '`link` that explains it, `version` of its text',
     sends: '`true`',
   },
+  file: {
+    shows:
+      'Files to choose, which are uploaded at once; without script they are posted with the form.',
+    properties:
+      '`accept`, a list like `["image/*", ".pdf", ".docx"]`, pictures and PDF; `maxSize`, bytes of one, 10,000,000, at most 25,000,000; `maxFiles`, 1, at most 10',
+    sends: 'ids of [`mandry/server`](../../src/enquiries/server/README.md#files), a line each',
+  },
   hidden: {
     shows: 'Nothing.',
     properties:

@@ -1,14 +1,9 @@
-import { useCallback, useEffect, useState, type RefCallback } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject, type RefCallback } from 'react'
 import { counted, fill } from '../languages/fill.ts'
 import type { FormInput } from '../site/form-config.ts'
 import type { FormSetup } from './form-setup.ts'
+import type { Remark } from './remark.ts'
 import { isNoPhone, limitOf, normalise, tooLongText } from './validate.ts'
-
-/** What is said of a value while it is typed. It refuses nothing. */
-export interface Remark {
-  readonly kind: 'left' | 'over' | 'hint'
-  readonly text: string
-}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -26,28 +21,57 @@ export function useRemark(
   input: FormInput,
   setup: FormSetup,
 ): { readonly ref: RefCallback<Control>; readonly remark: Remark | undefined } {
-  const [typed, setTyped] = useState({ value: '', isLeft: false })
+  const [typed, setTyped] = useState(NOTHING)
+  const latest = useRef<Control>(null)
   const { name, type } = input
   const ref = useCallback(
     (control: Control | null) => {
       const form = control?.form
       if (!control || !form) return undefined
+      latest.current = control
       const listeners = new AbortController()
-      const update = (isLeft: boolean) =>
-        setTyped({ value: normalise({ type }, control.value), isLeft })
+      const update = (isLeft: boolean) => {
+        const value = normalise({ type }, control.value)
+        setTyped((old) => (old.value === value && old.isLeft === isLeft ? old : { value, isLeft }))
+      }
       const onEvent = (event: Event) => {
         if (event.type === 'reset') queueMicrotask(() => update(false))
         else if ((event.target as Control).name === name) update(event.type === 'focusout')
       }
       for (const kind of ['input', 'focusout', 'reset'])
         form.addEventListener(kind, onEvent, listeners)
-      update(true)
+      update(!control.matches(':focus'))
       return () => listeners.abort()
     },
     [name, type],
   )
-  return { ref, remark: remarkOf(input, typed, setup) }
+  const hint = useEmailHint(latest, typed, input, setup)
+  return { ref, remark: hint ?? remarkOf(input, typed, setup) }
 }
+
+/** What may be wrong with an address. The code comes with the first one that is left. */
+function useEmailHint(
+  control: RefObject<Control | null>,
+  typed: Typed,
+  { type }: FormInput,
+  setup: FormSetup,
+): Remark | undefined {
+  const [found, find] = useState<{ readonly of: Typed; readonly hint: Remark | undefined }>()
+  const isAsked = type === 'email' && typed.isLeft && typed.value !== ''
+  useEffect(() => {
+    const email = control.current as HTMLInputElement | null
+    if (!isAsked || !email) return
+    import('./email-hint.tsx')
+      .then(async ({ emailHint }) => find({ of: typed, hint: await emailHint(email, setup) }))
+      // Without the file there is no hint.
+      .catch(() => {})
+    // Another `setup` asks nothing else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, isAsked])
+  return found?.of === typed ? found.hint : undefined
+}
+
+const NOTHING: Typed = { value: '', isLeft: false }
 
 interface Typed {
   readonly value: string

@@ -16,6 +16,14 @@ const OWN: FetchesByGroup = {
     query: '?outcomes',
     import: 'outcomes',
   }),
+  hints: import.meta.glob<Texts['hints']>('./texts/{en,uk}.ts', {
+    query: '?hints',
+    import: 'hints',
+  }),
+  files: import.meta.glob<Texts['files']>('./texts/{en,uk}.ts', {
+    query: '?files',
+    import: 'files',
+  }),
   extended: import.meta.glob<Texts['extended']>('./texts/{en,uk}.ts', {
     query: '?extended',
     import: 'extended',

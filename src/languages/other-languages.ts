@@ -14,6 +14,14 @@ export const OTHERS: FetchesByGroup = {
     query: '?outcomes',
     import: 'outcomes',
   }),
+  hints: import.meta.glob<Texts['hints']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?hints',
+    import: 'hints',
+  }),
+  files: import.meta.glob<Texts['files']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?files',
+    import: 'files',
+  }),
   extended: import.meta.glob<Texts['extended']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
     query: '?extended',
     import: 'extended',

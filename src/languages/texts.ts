@@ -8,8 +8,12 @@ export interface Texts {
   readonly widgets: typeof english.widgets
   /** Of forms that were sent, or could not be. */
   readonly outcomes: typeof english.outcomes
+  /** Of forms: hints about what was typed. */
+  readonly hints: typeof english.hints
   /** Of forms with conditions, steps and further kinds of inputs. */
   readonly extended: typeof english.extended
+  /** Of file inputs. */
+  readonly files: typeof english.files
   /** Of mails and result pages; only servers use them. */
   readonly enquiries: typeof english.enquiries
 }

@@ -5,6 +5,8 @@ const KEY = Symbol.for('mandry.translations')
 
 /** Texts of a language that this package does not have. `enquiries` are for servers alone. */
 export interface Translation extends Pick<Texts, 'parts' | 'widgets' | 'outcomes'> {
+  readonly hints?: Texts['hints']
+  readonly files?: Texts['files']
   readonly enquiries?: Texts['enquiries']
   /** Of forms with conditions, steps or further kinds of inputs. */
   readonly extended?: Texts['extended']

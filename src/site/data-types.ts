@@ -111,6 +111,11 @@ export interface FormInput {
   readonly max?: number | string
   /** Of a `number`: what values differ by, or `any`. Default 1. */
   readonly step?: number | string
+  /** Of a `file`: types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF. */
+  readonly accept?: readonly string[]
+  /** The same: bytes of one file, at most 25 MB; default 10 MB. How many files, at most 10; default 1. */
+  readonly maxSize?: number
+  readonly maxFiles?: number
   /** Of a `hidden` input: what is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it. */
   readonly value?: string
   /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */

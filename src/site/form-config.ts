@@ -19,6 +19,7 @@ export const EXTENDED_TYPES = [
   'date-range',
   'number',
   'hidden',
+  'file',
 ] as const
 
 /** The types of inputs that a form may have. */
@@ -54,6 +55,11 @@ export interface FormInput {
   max?: number | string | undefined
   /** Of a number: `any`, or what values differ by. */
   step?: number | string | undefined
+  /** Of a file input: types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF. */
+  accept?: readonly string[] | undefined
+  /** The same: bytes of one file, at most 25 MB; default 10 MB. How many files, at most 10; default 1. */
+  maxSize?: number | undefined
+  maxFiles?: number | undefined
   /** Of a hidden input: a text in which `{url}` and the like stand for what the page knows. */
   value?: string | undefined
   /** The input is shown, checked and sent only where this holds. */

@@ -47,6 +47,9 @@ const formInputSchema = plainObject({
   min: later<FormInput['min']>(),
   max: later<FormInput['max']>(),
   step: later<FormInput['step']>(),
+  accept: later<FormInput['accept']>(),
+  maxSize: later<FormInput['maxSize']>(),
+  maxFiles: later<FormInput['maxFiles']>(),
   value: later<FormInput['value']>(),
   when: later<FormInput['when']>(),
 }) satisfies GenericSchema<unknown, FormInput>

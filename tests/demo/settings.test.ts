@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS PHONE_COUNTRY ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
 
@@ -40,6 +40,7 @@ describe('settings of the server', () => {
       targets: { webhook: undefined, telegram: undefined, slack: undefined },
       enquiryLimits: { maxPerVisitor: 20, maxPerForm: 300 },
       enquiryOrigins: [],
+      phoneCountry: 'UA',
       enquiryTimes: { leaseMs: 120_000, inDoubtMs: 15_000 },
       stopDelayMs: 0,
       ownerPassword: undefined,
@@ -158,6 +159,7 @@ describe('settings of the server', () => {
 describe('a setting that is wrong', () => {
   const COUNTS = ['0', '-1', '1.5', '1e3', '0x10', '020', ' 20', '20 ', 'many', '1000000000', '∞']
   const WRONG: Readonly<Record<string, readonly string[]>> = {
+    PHONE_COUNTRY: ['Ukraine', 'ua', 'XX', '+380', '__proto__'],
     PORT: ['abc', '-1', '65536', '1.5', '80 ', '0x10', '4300/'],
     HOST: ['http://127.0.0.1', '127.0.0.1:80', 'a b', '-a', '[::1]', '1::2::3'],
     SITE_URL: [

@@ -107,6 +107,17 @@ describe('the package', () => {
     }
   })
 
+  it('leaves the library of phone numbers to the server’s own project', () => {
+    const isMetadata = /country_calling_codes/
+    expect(readFileSync('node_modules/libphonenumber-js/metadata.min.json', 'utf8')).toMatch(
+      isMetadata,
+    )
+    const all = globSync('**/*.js', { cwd: INSTALLED })
+    expect(all.length).toBeGreaterThan(30)
+    const holdsIt = (file: string) => isMetadata.test(readFileSync(join(INSTALLED, file), 'utf8'))
+    expect(all.filter(holdsIt)).toEqual([])
+  })
+
   it('names no folder of the machine that built it', () => {
     const files = globSync('**/*.{js,map,json,ts,md}', { cwd: INSTALLED })
     expect(files.length).toBeGreaterThan(100)

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import {
   createAltchaCaptcha,
   createEnquiries,
@@ -6,10 +7,12 @@ import {
   type Enquiries,
   type EnquiriesOptions,
   type RateLimit,
+  type UploadsOptions,
 } from 'mandry/server'
 import {
   countersOf,
   newSecret,
+  type FileDeps,
   type KeyDeps,
   type LogDeps,
   type ThrottleDeps,
@@ -19,18 +22,23 @@ import type { SiteFrame } from '../templates/frame.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { withLocalOutbox } from './local-outbox.ts'
+import { createTableFiles } from './table-files.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The endpoint of the site's forms. @param own the parts that the caller chooses */
 export async function openEndpoint(
-  deps: KeyDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
+  deps: KeyDeps & FileDeps & Pick<ThrottleDeps, 'openCounters'> & LogDeps,
   own: Pick<EnquiriesOptions, 'page' | 'onStored' | 'origins'> & {
     readonly enquiryLimits?: EnquiryLimits | undefined
     readonly frame: (language: string) => SiteFrame
+    /** Looks for malware in files that visitors upload. Default: nothing does. */
+    readonly scan?: UploadsOptions['scan']
     /** Names of the targets that enquiries are to reach besides. Default: none. */
     readonly targets?: readonly string[] | undefined
+    /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
+    readonly phoneCountry?: CountryCode | undefined
     /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
     readonly outboxDir?: string | undefined
   },
@@ -38,6 +46,11 @@ export async function openEndpoint(
   const { db, now, randomBytes, log } = deps
   const secret = await readSetting(db, 'form-token-secret', () => newSecret(randomBytes))
   const table = createTableOutbox(db, own.targets)
+  const { phoneCountry: defaultCountry = 'UA' } = own
+  const check = createFormCheck({
+    configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
+    onWarning: log,
+  })
   return createEnquiries({
     ...own,
     secret,
@@ -45,10 +58,9 @@ export async function openEndpoint(
     outbox: own.outboxDir
       ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
       : table,
-    check: createFormCheck({
-      configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
-      onWarning: log,
-    }),
+    check,
+    uploads: { store: createTableFiles(db, deps.files), inputs: check.inputs, scan: own.scan },
+    parsePhone: (typed) => parsePhoneNumberFromString(typed, { defaultCountry, extract: false }),
     limits: {
       perMinute: createRateLimit(deps, ENQUIRY_WINDOW_MS),
       perToken: createRateLimit(deps, DAY_MS),

@@ -12,6 +12,7 @@ import { readSiteIds } from '../site-ids.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
+import { createTableFiles } from './table-files.ts'
 import { createTableOutbox } from './table-outbox.ts'
 import { retireTargets } from './table-targets.ts'
 import { withEnquiryTables } from './tables.ts'
@@ -50,6 +51,7 @@ export async function forwardEnquiries(
     ...times,
     outbox: createTableOutbox(deps.db),
     targets,
+    files: createTableFiles(deps.db, deps.files),
     store: createPlatformStore({ items: platform.items, appId, fields }),
     mailer: transport && createMailer({ transport, to, from, inboxUrl, log: deps.log }),
     now: deps.now,

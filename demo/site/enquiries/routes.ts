@@ -18,7 +18,7 @@ interface Env {
 /** The site's forms are sent to `/enquiries`: JSON from the delivery script, or a plain form post without any. */
 export function enquiryRoutes({ enquiries, isProxy, remember }: EnquiryDeps): Hono<Env> {
   const app = new Hono<Env>()
-  app.all('/:part{token|sent}?', async (context) => {
+  app.all('/:part{token|sent|files}?', async (context) => {
     remember(context)
     const address = clientAddress(context.env?.incoming, isProxy)
     return await enquiries.handle(context.req.raw, { address })

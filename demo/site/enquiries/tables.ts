@@ -5,6 +5,7 @@ import { required, type Db } from '#demo/platform/index.ts'
 export type EnquiryTables = {
   enquiries_outbox: EnquiryOutboxTable
   enquiries_deliveries: EnquiryDeliveryTable
+  enquiries_files: EnquiryFileTable
 }
 
 /** The same database, with these tables in its types. */
@@ -48,11 +49,27 @@ interface EnquiryDeliveryTable {
   reason: string | null
 }
 
+/** Files that visitors uploaded, see `createTableFiles`. */
+interface EnquiryFileTable {
+  id: string
+  form_id: string
+  input: string
+  name: string
+  type: string
+  bytes: number
+  verdict: 'clean' | 'unknown'
+  /** ISO 8601. */
+  uploaded_at: string
+  /** The submission id; null as long as no enquiry was sent with it. */
+  enquiry_id: string | null
+}
+
 /** Databases of older versions know them by these names. */
 export const ENQUIRY_MIGRATIONS = {
   '012-enquiries-outbox': { up: createEnquiriesOutbox },
   '013-enquiries-in-turn': { up: orderEnquiries },
   '022-enquiries-deliveries': { up: createDeliveries },
+  '023-enquiries-files': { up: createFiles },
 }
 
 async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
@@ -103,5 +120,25 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
     .createIndex('enquiries_deliveries_by_turn')
     .on('enquiries_deliveries')
     .columns(['target', 'not_before', 'received_at'])
+    .execute()
+}
+
+async function createFiles(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('enquiries_files')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('form_id', 'text', required)
+    .addColumn('input', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('type', 'text', required)
+    .addColumn('bytes', 'integer', required)
+    .addColumn('verdict', 'text', required)
+    .addColumn('uploaded_at', 'text', required)
+    .addColumn('enquiry_id', 'text')
+    .execute()
+  await db.schema
+    .createIndex('enquiries_files_by_enquiry')
+    .on('enquiries_files')
+    .columns(['enquiry_id', 'uploaded_at'])
     .execute()
 }

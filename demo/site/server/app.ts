@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { CountryCode } from 'libphonenumber-js'
 import { isLanguageTag, type Language } from '#demo/site/page.ts'
 import { openLibrary } from '#demo/site/pictures/library.ts'
 import { readManifest } from '#demo/site/pictures/manifest.ts'
@@ -67,6 +68,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly enquiryLimits?: EnquiryLimits
   /** Origins of other sites whose pages may send enquiries here; none when left out. */
   readonly enquiryOrigins?: readonly string[]
+  /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
+  readonly phoneCountry?: CountryCode | undefined
   /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
   readonly outboxDir?: string | undefined
   /** Names of the targets that enquiries are to reach besides. Default: none. */
@@ -107,9 +110,17 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
-  const { enquiryTargets: targets } = deps
-  const own = { page, onStored, enquiryLimits, origins, outboxDir, targets, frame: pages.frame }
-  const enquiries = await openEndpoint(deps, own)
+  const { enquiryTargets: targets, phoneCountry } = deps
+  const enquiries = await openEndpoint(deps, {
+    page,
+    onStored,
+    enquiryLimits,
+    origins,
+    outboxDir,
+    targets,
+    phoneCountry,
+    frame: pages.frame,
+  })
   const { pageToken } = enquiries
   const { isProxy, log } = deps
   const kept = new KeptPages({

@@ -1,3 +1,4 @@
+import type { Issue } from '../../forms/validate.ts'
 import type { Locale } from '../../site/locale.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import {
@@ -11,10 +12,13 @@ import { visitorKey } from './client-address.ts'
 import { allows } from './cors.ts'
 import type { Client, EnquiriesOptions, Outcome } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
+import { InputsRefusedError } from './inputs-refused.ts'
 import type { FormTokens } from './form-token.ts'
 import type { createSaveEnquiry } from './save-enquiry.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
+import { takePosted } from './uploads/take-posted.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 export interface PostOptions extends Pick<
   EnquiriesOptions,
@@ -22,6 +26,7 @@ export interface PostOptions extends Pick<
 > {
   readonly tokens: FormTokens
   readonly perMinute: RateLimit
+  readonly uploads: Uploads | undefined
   readonly keep: ReturnType<typeof createSaveEnquiry>
   readonly origins: readonly string[]
   readonly show: (outcome: Outcome, request: Request) => Promise<Response>
@@ -42,6 +47,12 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     const isForm = isFormPost(request)
     let language = requestedLanguage(request)
     let submission: Submission | undefined
+    const refuseInputs = async (all: readonly Issue[], refused: Submission | undefined) => {
+      const issues = all.slice(0, MAX_ISSUES)
+      if (!isForm) return json({ issues }, 422)
+      const facts = { ...options, submission: refused, request }
+      return await outcomePage({ language, status: 422, issues }, facts)
+    }
     try {
       if (!allows(request, origins))
         throw new EnquiryError('origin', 'this origin may not send here')
@@ -50,10 +61,11 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
         if (isForm) language = (await languageInBody(request)) ?? language
         throw error
       })
-      const body = await readBody(request)
+      const body = await readBody(request, { takesFiles: options.uploads !== undefined })
       const sent = isForm ? envelopeFormPost(body, request) : body
       language = submittedLanguage(sent) ?? language
       submission = readSubmission(sent, language)
+      if (isForm) submission = await withFiles(submission, client, options)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
         const { formId } = { ...submission, ...checked }
@@ -63,14 +75,16 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
           ? redirectAfterPost(request, { lang: language, form: formId })
           : json({ stored: true, id }, 200)
       }
-      const issues = checked.issues.slice(0, MAX_ISSUES)
-      if (!isForm) return json({ issues }, 422)
-      return await page({ language, status: 422, issues }, submission, request)
+      return await refuseInputs(checked.issues, submission)
     } catch (error) {
+      if (error instanceof InputsRefusedError)
+        return await refuseInputs(error.issues, error.submission ?? submission)
       const refusal = toEnquiryError(error, log)
       const { code: reason } = refusal
       const outcome = { language, status: STATUS_BY_REASON[reason], reason }
-      const answer = isForm ? await page(outcome, submission, request) : errorResponse(refusal)
+      const answer = isForm
+        ? await outcomePage(outcome, { ...options, submission, request })
+        : errorResponse(refusal)
       if (refusal.retryAfterS !== undefined)
         answer.headers.set('Retry-After', String(refusal.retryAfterS))
       return answer
@@ -85,25 +99,44 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     const retryAfterS = await options.perMinute.take(key, max)
     if (retryAfterS > 0) throw new EnquiryError('too-many', 'too many enquiries', retryAfterS)
   }
+}
 
-  async function page(
-    outcome: Outcome,
-    submission: Submission | undefined,
-    request: Request,
-  ): Promise<Response> {
-    const again = submission && {
-      submission,
-      formToken: await resendToken(submission, outcome.reason, options),
-    }
-    const answer = await options.show(again ? { ...outcome, again } : outcome, request)
-    // The headers of the host's response may be immutable.
-    return new Response(answer.body, answer)
+/** The page of a form post, with the submission to be sent again. */
+async function outcomePage(
+  outcome: Outcome,
+  { submission, request, ...options }: PageFacts,
+): Promise<Response> {
+  const again = submission && {
+    submission,
+    formToken: await resendToken(submission, outcome.reason, options),
   }
+  const answer = await options.show(again ? { ...outcome, again } : outcome, request)
+  // The headers of the host's response may be immutable.
+  return new Response(answer.body, answer)
+}
+
+interface PageFacts extends Pick<PostOptions, 'tokens' | 'minFillMs' | 'show'> {
+  readonly submission: Submission | undefined
+  readonly request: Request
+}
+
+/** Keeps the files of a form post. Before that its token is read: whoever sends files has seen the form. */
+async function withFiles(
+  submission: Submission,
+  client: Client,
+  { uploads, tokens }: Pick<PostOptions, 'uploads' | 'tokens'>,
+): Promise<Submission> {
+  if (!uploads || !Object.values(submission.inputs).some(Array.isArray)) return submission
+  const { kind } = await tokens.read(submission.formToken)
+  if (kind !== 'valid') throw new EnquiryError('token', `the form token is ${kind}`)
+  return await takePosted(uploads, submission, client)
 }
 
 /** The language of the page that answers a form post past the limit. Its body gets just a moment to arrive. */
 async function languageInBody(request: Request): Promise<Locale | undefined> {
-  return submittedLanguage(await readBody(request, REFUSED_BODY_TIMEOUT_MS).catch(() => undefined))
+  return submittedLanguage(
+    await readBody(request, { timeoutMs: REFUSED_BODY_TIMEOUT_MS }).catch(() => undefined),
+  )
 }
 
 /** The token for sending the same content again. The same one keeps the same id, should the first post have been kept. */

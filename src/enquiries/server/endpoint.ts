@@ -7,11 +7,13 @@ import { plainPage } from './plain-page.ts'
 import { memoryRateLimit } from './rate-limit.ts'
 import { requestedLanguage } from './read-submission.ts'
 import { createSaveEnquiry } from './save-enquiry.ts'
+import { createUploadAnswer } from './uploads/answer-upload.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 /** The endpoint of a site's forms. */
 export interface Enquiries {
   /**
-   * Answers a request to the endpoint: `POST` of a submission, `GET …/token`, `GET …/sent`, and preflights. Never
+   * Answers a request to the endpoint: `POST` of a submission, `POST …/files`, `GET …/token`, `GET …/sent`, and preflights. Never
    * rejects. `200 {"stored": true}` is answered only for what the outbox keeps.
    */
   readonly handle: (request: Request, client?: Client) => Promise<Response>
@@ -47,8 +49,14 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
     perToken: memoryRateLimit({ windowMs: tokenLifetimeMs, now }),
   }
   const show = createShow(page, log)
-  const keep = createSaveEnquiry({ ...options, tokens, perToken, now, log })
-  const answerPost = createPostAnswer({ ...options, tokens, perMinute, keep, origins, show, log })
+  const { secret } = options
+  const uploads =
+    options.uploads &&
+    createUploads({ ...options.uploads, secret, perMinute, perDay: perToken, now, log })
+  const keep = createSaveEnquiry({ ...options, tokens, perToken, uploads, now, log })
+  const common = { tokens, origins, log }
+  const answerPost = createPostAnswer({ ...options, ...common, perMinute, keep, uploads, show })
+  const answerUpload = uploads && createUploadAnswer({ ...common, uploads })
 
   return { handle, token: () => tokens.issue(), pageToken: tokens.issueForPage }
 
@@ -63,9 +71,11 @@ export function createEnquiries(options: EnquiriesOptions): Enquiries {
 
   async function route(request: Request, client: Client): Promise<Response> {
     const { method, url } = request
+    const last = new URL(url).pathname.replace(/\/$/, '').split('/').at(-1)
+    if (method === 'POST' && last === 'files' && answerUpload)
+      return await answerUpload(request, client)
     if (method === 'POST') return await answerPost(request, client)
     if (method === 'OPTIONS') return new Response(null, { status: 204 })
-    const last = new URL(url).pathname.replace(/\/$/, '').split('/').at(-1)
     if (method === 'GET' && last === 'token')
       return Response.json(
         { token: await tokens.issue() },

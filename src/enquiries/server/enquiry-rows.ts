@@ -1,10 +1,13 @@
 import { spokenTexts } from '../../languages/all-texts.ts'
+import type { Texts } from '../../languages/texts.ts'
 import type { Locale } from '../../site/locale.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry, EnquiryField } from './enquiry.ts'
 import { touchText } from './platform-store.ts'
 
-/** A fact of an enquiry for people to read. The value may have several lines. */
-export type Row = readonly [label: string, value: string]
+type MailTexts = Texts['enquiries']['mail']
+
+/** A fact of an enquiry for people to read. The value may have several lines; a link dials or opens it. */
+export type Row = readonly [label: string, value: string, link?: string]
 
 /** All that is known of an enquiry, in a language; what is empty is left out. @param timeZone default `Europe/Kyiv` */
 export function enquiryRows(
@@ -15,7 +18,7 @@ export function enquiryRows(
   const words = spokenTexts('enquiries', language).texts.mail
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
-    ...enquiry.fields.map(({ label, value }): Row => [label, value]),
+    ...enquiry.fields.map((field) => fieldRow(field, words)),
     [words.page, enquiry.website + enquiry.url],
     [words.form, [enquiry.formId, enquiry.placement].filter(Boolean).join(', ')],
     [words.received, received],
@@ -30,6 +33,14 @@ export function enquiryRows(
     [words.number, enquiry.id],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** A number as it is dialled, with what was typed where that differs. */
+function fieldRow({ label, value, phone }: EnquiryField, { checkPhone }: MailTexts): Row {
+  if (!phone) return [label, value]
+  if (phone.kind === 'doubtful') return [label, `${value} (${checkPhone})`]
+  const { e164, international } = phone
+  return [label, value === e164 ? international : `${international} (${value})`, `tel:${e164}`]
 }
 
 /** @throws {RangeError} for an unknown time zone */

@@ -7,7 +7,34 @@ export interface EnquiryField {
   /** The input's label in the visitor's language. */
   readonly label: string
   readonly value: string
+  /** Of a phone number, where the endpoint reads them. */
+  readonly phone?: PhoneReading
+  /** Of a file input; the files themselves are in the `FileStore`. */
+  readonly files?: readonly EnquiryFile[]
 }
+
+/** A file that came with an enquiry. */
+export interface EnquiryFile {
+  /** A UUID in lower case. */
+  readonly id: string
+  readonly name: string
+  /** By its content, as in `application/pdf`. */
+  readonly type: string
+  readonly bytes: number
+  /** What the scan said; `unknown` also where there is none. */
+  readonly verdict: 'clean' | 'unknown'
+}
+
+/** What is known of a phone number beside what was typed; of a doubtful one only that it needs a look. */
+export type PhoneReading =
+  | {
+      readonly kind: 'possible'
+      /** As in `+380671234567`. */
+      readonly e164: string
+      /** The same for people, as in `+380 67 123 4567`. */
+      readonly international: string
+    }
+  | { readonly kind: 'doubtful' }
 
 /** A consent that a visitor gave. */
 export interface Consent {

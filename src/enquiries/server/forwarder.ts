@@ -23,6 +23,7 @@ const PRUNE_EVERY_MS = 60 * 60 * 1000
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
   const { now = Date.now, log = console.error, targets = [] } = options
+  const { files, keepFilesMs = DAY_MS } = options
   const { targets: queue } = outbox
   if (targets.length > 0 && !queue) throw new RangeError('this outbox keeps nothing for targets')
   checkTargetNames(targets.map(({ name }) => name))
@@ -62,6 +63,7 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
     if (now() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = now()
       await outbox.prune(new Date(prunedAt - keepMs).toISOString())
+      await files?.prune(new Date(prunedAt - keepFilesMs).toISOString())
     }
     const entries = await outbox.claim({ limit: batchSize, leaseMs, now: now() })
     if (entries.length > 0) await deliver(entries)

@@ -93,9 +93,9 @@ function mailHtml(
   { link, linkText, language }: HtmlParts,
 ): string {
   const cells = rows.map(
-    ([label, value]) =>
+    ([label, value, href]) =>
       `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
-      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<td valign="top" style="padding:4px 0;white-space:pre-wrap;overflow-wrap:anywhere">${linked(value, href)}</td></tr>`,
   )
   const button = link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`
   return (
@@ -104,6 +104,10 @@ function mailHtml(
     `<body style="font-family:sans-serif;line-height:1.5;color:#0f2430"><p>${escapeHtml(intro)}</p>` +
     `<table cellspacing="0">${cells.join('')}</table>${button}</body></html>`
   )
+}
+
+function linked(text: string, href: string | undefined): string {
+  return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text)
 }
 
 const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/

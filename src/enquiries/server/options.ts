@@ -1,12 +1,16 @@
 import type { FormInput } from '../../site/form-config.ts'
 import type { Issue } from '../../forms/validate.ts'
 import type { Locale } from '../../site/locale.ts'
+import type { Client } from './client.ts'
 import type { EnquiryReason } from '../contract.ts'
 import type { Enquiry, Outbox } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { ParsePhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import type { SpamLevel, SpamOptions } from './spam/judge.ts'
 import type { Target } from './target-queue.ts'
+import type { FileStore } from './uploads/file-store.ts'
+import type { UploadsOptions } from './uploads/uploads.ts'
 
 /** Inputs of a submission that fit a form, or what is wrong with them. */
 export type CheckedInputs =
@@ -76,6 +80,15 @@ export interface EnquiriesOptions {
   readonly captchaTimeoutMs?: number
   /** How the content of enquiries is judged; false for not at all. Default: as `SpamOptions` says. */
   readonly spam?: SpamOptions | false
+  /**
+   * Reads phone numbers, of `libphonenumber-js`. What it cannot read is kept as it was typed, and marked as doubtful.
+   * Default: numbers are not read.
+   *
+   * @example (typed) => parsePhoneNumberFromString(typed, { defaultCountry: 'UA', extract: false })
+   */
+  readonly parsePhone?: ParsePhone | undefined
+  /** Takes files of the forms' file inputs. Default: forms take none. */
+  readonly uploads?: UploadsOptions | undefined
   /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
@@ -84,10 +97,7 @@ export interface EnquiriesOptions {
   readonly log?: (line: string) => void
 }
 
-export interface Client {
-  /** The visitor's address; behind a proxy that is not the socket's. Without one only forms are counted. */
-  readonly address?: string | undefined
-}
+export type { Client }
 
 /** Where the agency keeps its enquiries. */
 export interface EnquiryStore {
@@ -112,6 +122,10 @@ export interface ForwarderOptions {
   readonly store: EnquiryStore
   /** Without one no mail is sent. */
   readonly mailer?: Mailer | undefined
+  /** Where uploaded files are, from which those are removed that no enquiry was sent with. Default: nowhere. */
+  readonly files?: Pick<FileStore, 'prune'> | undefined
+  /** How long they wait for their enquiry, in milliseconds. Default: 24 hours. */
+  readonly keepFilesMs?: number
   /** Where enquiries that are not suspected go besides; the outbox must have been opened with their names. Default: nowhere. */
   readonly targets?: readonly Target[]
   /** How long a target may take for an enquiry, in milliseconds; then it is sent again later. Default 10,000. */

@@ -1,7 +1,14 @@
 import type { Enquiry } from './enquiry.ts'
 import type { TargetQueue } from './target-queue.ts'
 
-export type { Consent, Enquiry, EnquiryField, Suspicion } from './enquiry.ts'
+export type {
+  Consent,
+  Enquiry,
+  EnquiryField,
+  EnquiryFile,
+  PhoneReading,
+  Suspicion,
+} from './enquiry.ts'
 
 /** The pending work for an enquiry in an outbox. */
 export interface Delivery {

@@ -1,6 +1,6 @@
 import { HttpError, type FieldValue, type Platform } from '../../../platform/index.ts'
 import type { Touch } from '../contract.ts'
-import type { Enquiry } from './outbox.ts'
+import type { Enquiry, EnquiryField } from './outbox.ts'
 import { NotStoredError } from './errors.ts'
 import type { EnquiryStore } from './options.ts'
 
@@ -109,18 +109,40 @@ function fieldValues(
 ): readonly FieldValue[] {
   const own = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
   const ours = namedValues(enquiry)
-  const isTheirs = (name: string) => !Object.hasOwn(ours, name) && name !== 'more'
+  const isTheirs = (name: string) =>
+    !Object.hasOwn(ours, name) && !['more', 'phone_number', 'files'].includes(name)
   const known = enquiry.fields.filter(({ name }) => own(name) !== undefined && isTheirs(name))
   const more = enquiry.fields.filter((field) => !known.includes(field) && field.value !== '')
   const values = {
     ...Object.fromEntries(known.map(({ name, value }) => [name, value])),
     ...ours,
-    more: more.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    more: more.map(answerText).join('\n'),
+    phone_number: phoneNumber(enquiry),
+    files: filesText(enquiry),
   }
   return Object.entries(values).flatMap(([name, field_value]) => {
     const field_id = own(name)
     return field_id !== undefined && field_value !== '' ? [{ field_id, field_value }] : []
   })
+}
+
+function answerText({ label, value, phone }: EnquiryField): string {
+  const isOther = phone?.kind === 'possible' && phone.e164 !== value
+  return `${label}: ${value}${isOther ? ` (${phone.international})` : ''}`
+}
+
+/** What the first phone number was read as: `+380 67 123 4567`, `?` for a doubtful one. An app needs no field for it. */
+function phoneNumber({ fields }: Enquiry): string {
+  const phone = fields.find((field) => field.phone)?.phone
+  return phone?.kind === 'possible' ? phone.international : phone ? '?' : ''
+}
+
+/** The files, a line each: id, bytes, verdict, name. An app needs no field for them. */
+function filesText({ fields }: Enquiry): string {
+  return fields
+    .flatMap(({ files = [] }) => files)
+    .map(({ id, bytes, verdict, name }) => `${id} ${bytes} ${verdict} ${name}`)
+    .join('\n')
 }
 
 function namedValues(enquiry: Enquiry): Record<Exclude<EnquiryFieldName, 'more'>, string> {

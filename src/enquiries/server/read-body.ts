@@ -1,9 +1,20 @@
 import { EnquiryError } from './errors.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Far above what the longest form holds. */
 const MAX_BODY_BYTES = 64 * 1024
 /** From the first byte to the last. At that size 52 kbit/s are enough. */
 const BODY_TIMEOUT_MS = 10_000
+/** Of a form post with files. */
+const MAX_FILES_BODY_BYTES = 32 * 1024 * 1024
+/** For a file or a form post with files: at 10 MB 280 kbit/s are enough. */
+const FILES_TIMEOUT_MS = 300_000
+/** Without a byte of a file. */
+const IDLE_MS = 15_000
+/** A part of a few bytes takes many times as much memory. */
+const MAX_PARTS = 500
+/** Files in memory at once: of all visitors. */
+const MAX_BYTES_IN_FLIGHT = 128 * 1024 * 1024
 
 /** The media type in lower case without parameters; empty when there is none. */
 function mediaTypeOf(request: Request): string {
@@ -21,14 +32,80 @@ export function isFormPost(request: Request): boolean {
  * @throws {EnquiryError} `too-large`, `unsupported`, `malformed` when the content does not fit its type, or
  *   `unavailable` when it has not arrived in time
  */
-export async function readBody(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  { timeoutMs = BODY_TIMEOUT_MS, takesFiles = false }: ReadOptions = {},
+): Promise<unknown> {
   const type = mediaTypeOf(request)
+  if (takesFiles && type === 'multipart/form-data') return await readFilesPost(request)
   const bytes = await readBytes(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
     return fieldsByName(new URLSearchParams(decode(bytes)))
   if (type === 'multipart/form-data') return fieldsByName(await readMultipart(request, bytes))
   throw new EnquiryError('unsupported', 'expected JSON or a form post')
+}
+
+interface ReadOptions {
+  readonly timeoutMs?: number
+  /** Whether a form post may have files; they are lists of `File` by name. Default false. */
+  readonly takesFiles?: boolean
+}
+
+async function readFilesPost(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readUpload(request, MAX_FILES_BODY_BYTES)
+  if (hasTooManyParts(request, bytes)) throw new EnquiryError('malformed', 'too many fields')
+  const fields = await readMultipart(request, bytes)
+  const byName = fieldsByName(fields)
+  for (const [name, value] of Object.entries(byName))
+    if (value instanceof File) byName[name] = fields.getAll(name).filter(isChosen)
+  return byName
+}
+
+/** A field without a choice is sent as a file without a name. */
+function isChosen(value: unknown): boolean {
+  return value instanceof File && (value.name !== '' || value.size > 0)
+}
+
+function hasTooManyParts(request: Request, bytes: Uint8Array<ArrayBuffer>): boolean {
+  const type = request.headers.get('content-type') ?? ''
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
+  const border = `--${quoted ?? plain ?? ''}`
+  const body = Buffer.from(bytes.buffer)
+  let parts = 0
+  for (let at = body.indexOf(border); at >= 0; at = body.indexOf(border, at + 1))
+    if (++parts > MAX_PARTS) return true
+  return false
+}
+
+let bytesInFlight = 0
+
+/**
+ * Reads the bytes of a file, or of a form post with files, as they come.
+ *
+ * @throws {EnquiryError} `too-large`, or `unavailable` when they break off, come too slowly, or too much comes at once
+ */
+export async function readUpload(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = request.headers.get('content-length')
+  if (Number(declared) > maxBytes) throw tooLarge(maxBytes)
+  const reserved = declared === null ? maxBytes : Number(declared)
+  if (bytesInFlight + reserved > MAX_BYTES_IN_FLIGHT)
+    throw new EnquiryError('unavailable', 'too many files at once', 10)
+  bytesInFlight += reserved
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => {})
+  const timer = setTimeout(() => late.reject(notInFull()), FILES_TIMEOUT_MS)
+  try {
+    const bytes = await readPieces(request, late.promise, { maxBytes, idleMs: IDLE_MS })
+    if (declared !== null && bytes.length < reserved) throw notInFull()
+    return bytes
+  } finally {
+    clearTimeout(timer)
+    bytesInFlight -= reserved
+  }
 }
 
 async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,15 +128,20 @@ async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Arra
 async function readPieces(
   request: Request,
   late: Promise<never>,
+  { maxBytes = MAX_BODY_BYTES, idleMs = 0 } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader()
-  const next = async () => (await Promise.race([reader?.read().catch(breakOff), late]))?.value
+  const next = async () => {
+    const piece = reader?.read().catch(breakOff)
+    const inTime = idleMs && piece ? withTimeout(piece, idleMs).catch(breakOff) : piece
+    return (await Promise.race([inTime, late]))?.value
+  }
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
       length += chunk.length
-      if (length > MAX_BODY_BYTES) throw tooLarge()
+      if (length > maxBytes) throw tooLarge(maxBytes)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -77,8 +159,8 @@ function notInFull(): EnquiryError {
   return new EnquiryError('unavailable', 'the body did not arrive in full')
 }
 
-function tooLarge(): EnquiryError {
-  return new EnquiryError('too-large', `an enquiry may have ${MAX_BODY_BYTES} bytes`)
+function tooLarge(maxBytes = MAX_BODY_BYTES): EnquiryError {
+  return new EnquiryError('too-large', `it may have ${maxBytes} bytes`)
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,8 @@
+import { sizeText } from '../../forms/extended/file-limits.ts'
 import { labelOf, valueOf } from '../../forms/validate.ts'
 import { spokenTexts } from '../../languages/all-texts.ts'
+import type { FormInput } from '../../site/form-config.ts'
+import type { Locale } from '../../site/locale.ts'
 import { DAY_MS } from '../contract.ts'
 import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
@@ -7,20 +10,24 @@ import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
 import type { FormTokens, TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
-import type { Consent, Enquiry, EnquiryField } from './outbox.ts'
+import type { Consent, Enquiry, EnquiryField, PhoneReading } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { readPhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import { findSuspicions } from './suspicions.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
+import type { KeptFile } from './uploads/file-store.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 
 export interface SaveOptions extends Pick<
   EnquiriesOptions,
-  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'spam' | 'onStored' | 'minFillMs'
+  'outbox' | 'captcha' | 'captchaTimeoutMs' | 'spam' | 'onStored' | 'minFillMs' | 'parsePhone'
 > {
   readonly tokens: FormTokens
   readonly perToken: RateLimit
+  readonly uploads: Uploads | undefined
   readonly now: () => number
   readonly log: (line: string) => void
 }
@@ -66,13 +73,16 @@ export function createSaveEnquiry(options: SaveOptions) {
       if (!valid) return
       const facts = { ...options, ...valid, ...context, checked }
       const suspicions = await findSuspicions(submission, facts)
+      const files = await options.uploads?.claim(submission, { ...checked, enquiryId: id })
       const enquiry = composeEnquiry({
+        files,
         submission,
         checked,
         id,
         contentHash,
         suspicions,
         now: now(),
+        phoneOf: (typed) => options.parsePhone && readPhone(typed, options.parsePhone, log),
       })
       if ((await outbox.add(enquiry)) === 'conflict') throw conflict()
       void notifyStored()
@@ -135,17 +145,34 @@ interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'
   readonly submission: Submission
   readonly checked: Accepted
   readonly now: number
+  readonly files: ReadonlyMap<string, readonly KeptFile[]> | undefined
+  readonly phoneOf: (typed: string) => PhoneReading | undefined
 }
 
-function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): Enquiry {
+function composeEnquiry({
+  submission,
+  checked,
+  now,
+  files,
+  phoneOf,
+  ...facts
+}: EnquiryFacts): Enquiry {
   const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
   const fields = form.map((input): EnquiryField => {
+    const own = files?.get(input.name)
+    if (own) return filesField(input, own, language)
     const value = valueOf(inputs, input)
     const isText = input.type === 'textarea' || input.type === 'checkboxes'
-    return { name: input.name, label: labelOf(input), value: isText ? value : cleanLine(value) }
+    const phone = input.type === 'phone' && value !== '' ? phoneOf(value) : undefined
+    return {
+      name: input.name,
+      label: labelOf(input),
+      value: isText ? value : cleanLine(value),
+      ...(phone && { phone }),
+    }
   })
   const { about: label } = spokenTexts('widgets', language).texts.forms
   if (about) fields.unshift({ name: 'formAbout', label, value: about })
@@ -158,6 +185,17 @@ function composeEnquiry({ submission, checked, now, ...facts }: EnquiryFacts): E
   })
   const page = { formId, placement, language, website, url, referrer, firstTouch, lastTouch }
   return { ...facts, ...page, receivedAt, fields, consents }
+}
+
+/** What people read of it are the names of its files. */
+function filesField(input: FormInput, files: readonly KeptFile[], language: Locale): EnquiryField {
+  const texts = files.map(({ name, bytes }) => `${name} (${sizeText(bytes, language)})`)
+  return {
+    name: input.name,
+    label: labelOf(input),
+    value: texts.join(', '),
+    files: files.map(({ id, name, type, bytes, verdict }) => ({ id, name, type, bytes, verdict })),
+  }
 }
 
 function conflict(): EnquiryError {

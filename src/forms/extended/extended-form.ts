@@ -49,7 +49,9 @@ export function createExtend({ textsOf, today, page: now }: ExtendOptions): Exte
         return {
           input: name,
           kind: isMissing ? 'missing' : 'malformed',
-          text: errorText || fill(text, { label: labelOf(input) }),
+          text:
+            (!(kind.hasOwnWords && !isMissing) && errorText) ||
+            fill(text, { label: labelOf(input) }),
         }
       },
       read: (form, input) => kindOf(input)?.read?.(form, input, context),

@@ -42,6 +42,8 @@ export interface Kind {
   readonly normalise?: (typed: string, input: FormInput) => string
   /** What is wrong with a value that is not empty, for the visitor; an empty text when all is well. */
   readonly check?: (value: string, input: FormInput, context: KindContext) => string
+  /** Whether what it says of a value goes before the `errorText` of the input. */
+  readonly hasOwnWords?: boolean
   /** What is said of an empty one. Default: as of a text. */
   readonly missing?: (context: KindContext) => string
   /** What the control of the form holds. Default: the value of the one with the input's name. */

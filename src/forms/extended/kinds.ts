@@ -2,6 +2,7 @@ import type { ExtendedType, FormInput } from '../../site/form-config.ts'
 import { checkboxes, radio } from './choices.tsx'
 import { date } from './date.tsx'
 import { dateRange } from './date-range.tsx'
+import { file } from './file.tsx'
 import { hidden } from './hidden.tsx'
 import type { Kind } from './kind.ts'
 import { number } from './number.tsx'
@@ -14,6 +15,7 @@ const KINDS: Readonly<Record<ExtendedType, Kind>> = {
   'date-range': dateRange,
   number,
   hidden,
+  file,
 }
 
 /** Undefined for a kind that every form knows. */

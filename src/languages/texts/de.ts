@@ -126,7 +126,14 @@ export const outcomes: typeof en.outcomes = {
     'Unsere Website hat Ihre Nachricht nicht angenommen. Ändern Sie sie, oder erreichen Sie uns direkt.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Meinten Sie {email}?',
+  take: 'Ja, ändern',
+}
+
 export const extended: typeof en.extended = {
+  fileLimits: 'Bis {limit}: {types}',
+  noFile: '„{label}“: Wählen Sie die Datei noch einmal',
   choose: 'Wählen Sie bei „{label}“',
   tooFew: 'Wählen Sie mindestens {limit} bei „{label}“',
   tooMany: 'Wählen Sie höchstens {limit} bei „{label}“',
@@ -149,6 +156,28 @@ export const extended: typeof en.extended = {
   back: 'Zurück',
 }
 
+export const files: typeof en.files = {
+  empty: '„{name}“ ist leer',
+  tooLarge: '„{name}“ ist größer als {limit}',
+  otherType: '„{name}“ passt nicht. Möglich: {types}',
+  infected: '„{name}“ wurde abgelehnt: Die Datei enthält Schadsoftware',
+  gone: 'Diese Datei liegt uns nicht mehr vor. Wählen Sie sie noch einmal',
+  tooMany: 'Wählen Sie höchstens {limit} Dateien',
+  later: 'Zu viele Dateien auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal',
+  offline:
+    '„{name}“ ist nicht hochgeladen: keine Verbindung. Versuchen Sie es noch einmal, oder entfernen Sie die Datei, um ohne sie zu senden',
+  failed:
+    '„{name}“ ist nicht hochgeladen. Versuchen Sie es noch einmal, oder entfernen Sie die Datei, um ohne sie zu senden',
+  waiting:
+    '„{name}“ wird noch hochgeladen. Warten Sie, oder entfernen Sie die Datei, um ohne sie zu senden',
+  uploading: '{name} wird hochgeladen',
+  uploaded: 'Hochgeladen',
+  removed: 'Entfernt: {name}',
+  cancel: 'Abbrechen',
+  remove: 'Entfernen',
+  retry: 'Noch einmal',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Ausgefüllt von', value: 'einem KI-Agenten des Besuchers' },
   mail: {
@@ -158,6 +187,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Formular',
     received: 'Eingegangen',
     language: 'Sprache der Seite',
+    checkPhone: 'Nummer prüfen',
     cameFrom: 'Herkunft',
     firstTouch: 'Erster Besuch',
     lastTouch: 'Letzter Besuch',

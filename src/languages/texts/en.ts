@@ -141,8 +141,17 @@ export const outcomes = {
   declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
+/** What a form says of an email address that looks mistyped. Loaded with the first such address. */
+export const hints = {
+  email: 'Did you mean {email}?',
+  take: 'Yes, correct it',
+}
+
 /** Forms with conditions, steps and further kinds of inputs. Loaded with such a form. `{label}` is that of the input. */
 export const extended = {
+  /** Sizes and types of files. */
+  fileLimits: 'Up to {limit}: {types}',
+  noFile: '“{label}”: choose the file again',
   choose: 'Choose from “{label}”',
   tooFew: 'Choose at least {limit} of “{label}”',
   tooMany: 'Choose at most {limit} of “{label}”',
@@ -166,6 +175,27 @@ export const extended = {
   back: 'Back',
 }
 
+/** File inputs. Loaded with the first file input that is touched; servers refuse files with them. */
+export const files = {
+  empty: '“{name}” is empty',
+  tooLarge: '“{name}” is larger than {limit}',
+  otherType: '“{name}” is not one of: {types}',
+  infected: '“{name}” was refused: it contains malware',
+  gone: 'This file is not with us any more. Choose it again',
+  tooMany: 'Choose at most {limit} files',
+  later: 'Too many files at once. Wait a minute and try again',
+  offline:
+    '“{name}” is not uploaded: there is no connection. Try again, or remove it to send the form without it',
+  failed: '“{name}” is not uploaded. Try again, or remove it to send the form without it',
+  waiting: '“{name}” is still being uploaded. Wait, or remove it to send the form without it',
+  uploading: 'Uploading {name}',
+  uploaded: 'Uploaded',
+  removed: 'Removed: {name}',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  retry: 'Try again',
+}
+
 /** Mails about enquiries, and the page for visitors without script where the host has none of its own. */
 export const enquiries = {
   /** A field of enquiries that the visitor's agent filled in. */
@@ -177,6 +207,8 @@ export const enquiries = {
     form: 'Form',
     received: 'Received',
     language: 'Language of the page',
+    /** Of a phone number that cannot be right. */
+    checkPhone: 'check the number',
     cameFrom: 'Came from',
     firstTouch: 'First visit',
     lastTouch: 'Last visit',

@@ -124,7 +124,14 @@ export const outcomes: typeof en.outcomes = {
   declined: 'Nasza strona nie przyjęła wiadomości. Proszę ją zmienić albo skontaktować się z nami.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Czy chodziło o {email}?',
+  take: 'Tak, popraw',
+}
+
 export const extended: typeof en.extended = {
+  fileLimits: 'Do {limit}: {types}',
+  noFile: '„{label}”: wybierz plik ponownie',
   choose: 'Wybierz z „{label}”',
   tooFew: 'Wybierz co najmniej {limit}: „{label}”',
   tooMany: 'Wybierz co najwyżej {limit}: „{label}”',
@@ -147,6 +154,28 @@ export const extended: typeof en.extended = {
   back: 'Wstecz',
 }
 
+export const files: typeof en.files = {
+  empty: 'Plik „{name}” jest pusty',
+  tooLarge: 'Plik „{name}” jest większy niż {limit}',
+  otherType: 'Plik „{name}” nie pasuje. Można: {types}',
+  infected: 'Plik „{name}” odrzucono: zawiera złośliwe oprogramowanie',
+  gone: 'Nie mamy już tego pliku. Wybierz go ponownie',
+  tooMany: 'Wybierz nie więcej plików niż {limit}',
+  later: 'Za dużo plików naraz. Poczekaj minutę i spróbuj ponownie',
+  offline:
+    'Plik „{name}” nie został przesłany: brak połączenia. Spróbuj ponownie albo usuń go, aby wysłać formularz bez niego',
+  failed:
+    'Plik „{name}” nie został przesłany. Spróbuj ponownie albo usuń go, aby wysłać formularz bez niego',
+  waiting:
+    'Plik „{name}” jest jeszcze przesyłany. Poczekaj albo usuń go, aby wysłać formularz bez niego',
+  uploading: 'Przesyłanie: {name}',
+  uploaded: 'Przesłano',
+  removed: 'Usunięto: {name}',
+  cancel: 'Anuluj',
+  remove: 'Usuń',
+  retry: 'Spróbuj ponownie',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Wypełnione przez', value: 'agenta AI odwiedzającego' },
   mail: {
@@ -156,6 +185,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Formularz',
     received: 'Otrzymano',
     language: 'Język strony',
+    checkPhone: 'sprawdź numer',
     cameFrom: 'Źródło',
     firstTouch: 'Pierwsza wizyta',
     lastTouch: 'Ostatnia wizyta',

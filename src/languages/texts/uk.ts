@@ -123,7 +123,14 @@ export const outcomes: typeof en.outcomes = {
   declined: 'Наш сайт не прийняв повідомлення. Змініть його або зв’яжіться з нами.',
 }
 
+export const hints: typeof en.hints = {
+  email: 'Можливо, {email}?',
+  take: 'Так, виправити',
+}
+
 export const extended: typeof en.extended = {
+  fileLimits: 'До {limit}: {types}',
+  noFile: '«{label}»: виберіть файл ще раз',
   choose: 'Оберіть варіант: «{label}»',
   tooFew: 'Оберіть щонайменше {limit}: «{label}»',
   tooMany: 'Оберіть щонайбільше {limit}: «{label}»',
@@ -146,6 +153,28 @@ export const extended: typeof en.extended = {
   back: 'Назад',
 }
 
+export const files: typeof en.files = {
+  empty: 'Файл «{name}» порожній',
+  tooLarge: 'Файл «{name}» більший за {limit}',
+  otherType: 'Файл «{name}» не підходить. Можна: {types}',
+  infected: 'Файл «{name}» не прийнято: у ньому шкідлива програма',
+  gone: 'Цього файлу в нас уже немає. Виберіть його ще раз',
+  tooMany: 'Виберіть не більше файлів, ніж {limit}',
+  later: 'Забагато файлів одразу. Зачекайте хвилину і спробуйте ще раз',
+  offline:
+    'Файл «{name}» не завантажено: немає з’єднання. Спробуйте ще раз або приберіть його, щоб надіслати форму без нього',
+  failed:
+    'Файл «{name}» не завантажено. Спробуйте ще раз або приберіть його, щоб надіслати форму без нього',
+  waiting:
+    'Файл «{name}» ще завантажується. Зачекайте або приберіть його, щоб надіслати форму без нього',
+  uploading: 'Завантажується {name}',
+  uploaded: 'Завантажено',
+  removed: 'Прибрано: {name}',
+  cancel: 'Скасувати',
+  remove: 'Прибрати',
+  retry: 'Спробувати ще раз',
+}
+
 export const enquiries: typeof en.enquiries = {
   agent: { label: 'Заповнено', value: 'ШІ-агентом відвідувача' },
   mail: {
@@ -155,6 +184,7 @@ export const enquiries: typeof en.enquiries = {
     form: 'Форма',
     received: 'Отримано',
     language: 'Мова сторінки',
+    checkPhone: 'перевірте номер',
     cameFrom: 'Звідки',
     firstTouch: 'Перший візит',
     lastTouch: 'Останній візит',

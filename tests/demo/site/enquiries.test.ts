@@ -92,6 +92,7 @@ describe('POST /enquiries', () => {
       name: 'Ann',
       email: 'ann@example.com',
       phone: '+380671234567',
+      phone_number: '+380 67 123 4567',
       message: 'Lviv',
       form_id: 'popup',
       placement: 'header',

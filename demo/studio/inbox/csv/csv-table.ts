@@ -12,6 +12,7 @@ const COLUMNS: readonly FieldName[] = [
   'company',
   'email',
   'phone',
+  'phone_number',
   'theme',
   'message',
   'more',

@@ -14,6 +14,7 @@ import { replyLink } from '../model/reply-link.ts'
 import { closeEnquiry } from '../open-enquiry.ts'
 import type { DeadLetters } from '../store/use-dead-letters.ts'
 import { Facts } from './facts.tsx'
+import { Files } from './files.tsx'
 import { Notes, type NoteDrafts } from './notes.tsx'
 import { Undelivered } from './undelivered.tsx'
 
@@ -89,6 +90,7 @@ function Opened({ enquiry, notes, place, undelivered, ...context }: OpenedProps)
           {values.message}
         </p>
       )}
+      <Files text={values.files} />
       <Notes {...context} enquiry={enquiry} notes={notes} />
       <Facts fields={rest} />
     </div>

@@ -75,6 +75,9 @@ export const en = {
   found: (count: number) => plural('en', count, { one: 'enquiry', other: 'enquiries' }),
   open: 'Open',
 
+  files: 'Files',
+  saveFile: 'Save',
+  checkPhone: 'check the number',
   suspicions: {
     trap: 'a field that people do not see was filled in',
     'too-fast': 'sent faster than people type',
@@ -97,6 +100,7 @@ export const en = {
     company: 'Company',
     email: 'Email',
     phone: 'Phone',
+    phone_number: 'Phone, international',
     theme: 'Theme',
     message: 'Message',
     submission_id: 'Number',
@@ -106,6 +110,7 @@ export const en = {
     last_touch: 'Last visit',
     suspicions: 'Why suspected',
     more: 'Other answers',
+    files: 'Files',
     assigned_to: 'Assigned to',
     note_of: 'Note about',
     note: 'Note',

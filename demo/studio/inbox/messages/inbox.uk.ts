@@ -77,6 +77,9 @@ export const uk: typeof en = {
   found: (count) => plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' }),
   open: 'Відкрити',
 
+  files: 'Файли',
+  saveFile: 'Зберегти',
+  checkPhone: 'перевірте номер',
   suspicions: {
     trap: 'заповнено поле, якого люди не бачать',
     'too-fast': 'надіслано швидше, ніж друкують люди',
@@ -99,6 +102,7 @@ export const uk: typeof en = {
     company: 'Компанія',
     email: 'Пошта',
     phone: 'Телефон',
+    phone_number: 'Телефон, міжнародний',
     theme: 'Тема',
     message: 'Повідомлення',
     submission_id: 'Номер',
@@ -108,6 +112,7 @@ export const uk: typeof en = {
     last_touch: 'Останній візит',
     suspicions: 'Чому підозрілий',
     more: 'Інші відповіді',
+    files: 'Файли',
     assigned_to: 'Хто веде',
     note_of: 'Нотатка про',
     note: 'Нотатка',

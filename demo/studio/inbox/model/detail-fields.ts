@@ -41,6 +41,7 @@ export function detailFields(
 ): { readonly first: DetailField[]; readonly rest: DetailField[] } {
   const { values } = enquiry
   const texts: Partial<Record<FieldName, string>> = {
+    phone: phoneText(values, messages),
     suspicions: suspicionsIn(values.suspicions, messages),
     theme: themeOf(enquiry),
     language: languageOf(values.language, messages),
@@ -51,7 +52,7 @@ export function detailFields(
   }
   const links: Partial<Record<FieldName, string | undefined>> = {
     email: mailLink(values.email),
-    phone: phoneLink(values.phone),
+    phone: phoneLink(values.phone_number) ?? phoneLink(values.phone),
     url: pageLink(enquiry, hosts),
   }
   const among = (names: readonly FieldName[]) =>
@@ -60,6 +61,12 @@ export function detailFields(
       return text.trim() === '' ? [] : [{ label: messages.fields[name], text, link: links[name] }]
     })
   return { first: among(FIRST), rest: among(REST) }
+}
+
+/** A number as it is dialled, with what was typed where that differs. */
+function phoneText({ phone, phone_number: number }: Enquiry['values'], messages: Messages): string {
+  if (number === '?') return `${phone} (${messages.checkPhone})`
+  return number && number.replaceAll(' ', '') !== phone ? `${number} (${phone})` : number || phone
 }
 
 /** A text with its times, which programs wrote, as people say them. */

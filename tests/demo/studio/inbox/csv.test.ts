@@ -144,8 +144,8 @@ describe('tableOf', () => {
     const options = { messages: en, nameOf, countNotes: () => 2 }
     const [headings = [], row = []] = tableOf([{ ...enquiry, assignedTo: 7 }], options)
     const cell = (heading: string) => row[headings.indexOf(heading)]
-    expect(headings.length).toBe(22)
-    expect(row.length).toBe(22)
+    expect(headings.length).toBe(23)
+    expect(row.length).toBe(23)
     expect(cell('Received')).toBe('2026-11-18 09:05:07')
     expect(cell('Status')).toBe('Suspected')
     expect(cell('Assigned to')).toBe('Nr. 7')

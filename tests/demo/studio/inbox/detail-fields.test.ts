@@ -29,10 +29,18 @@ it('everything that is known of an enquiry is told once', () => {
     'note_of',
     'note',
     'noted_by',
+    'files',
+    // With the phone.
+    'phone',
+    'phone_number',
   ])
   const expected = FIELD_NAMES.filter((name) => !elsewhere.has(name))
   expect(texts.toSorted()).toEqual(
-    [...expected.map((name) => `the ${name}`), 'the websitethe url'].sort(),
+    [
+      ...expected.map((name) => `the ${name}`),
+      'the websitethe url',
+      'the phone_number (the phone)',
+    ].sort(),
   )
 })
 
@@ -41,6 +49,22 @@ it('what is not known is left out', () => {
     first: [{ label: 'Email', text: 'a@b.co', link: 'mailto:a@b.co' }],
     rest: [],
   })
+})
+
+it('a phone number is dialled as it was read; a doubtful one is marked', () => {
+  const phoneOf = (values: Parameters<typeof enquiryOf>[0]) =>
+    detailFields(enquiryOf(values), OPTIONS).first[0]
+  const label = 'Phone'
+  expect(phoneOf({ phone: '0671234567', phone_number: '+380 67 123 4567' })).toEqual({
+    label,
+    text: '+380 67 123 4567 (0671234567)',
+    link: 'tel:+380671234567',
+  })
+  expect(phoneOf({ phone: '+380671234567', phone_number: '+380 67 123 4567' })?.text).toBe(
+    '+380 67 123 4567',
+  )
+  expect(phoneOf({ phone: '123456', phone_number: '?' })?.text).toBe('123456 (check the number)')
+  expect(phoneOf({ phone: '0671234567' })?.text).toBe('0671234567')
 })
 
 it('codes are put into words, whatever else stays', () => {

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { Platform } from 'mandry/platform'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { FILES_PATH, type FileAnswer } from '../../server/files/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { INBOX_MESSAGES } from '../inbox.messages.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { readFiles } from '../model/files.ts'
+import { useFailure } from '../use-failure.ts'
+
+/** What came with an enquiry, to be saved. @param props `text`: the field of the item */
+export function Files({ text }: { readonly text: string }) {
+  const messages = useMessages(INBOX_MESSAGES)
+  const { platform } = useStudio()
+  const failure = useFailure()
+  const toast = useToast()
+  const headingId = useId()
+  const files = readFiles(text)
+  if (files.length === 0) return null
+  return (
+    <section className="notes" aria-labelledby={headingId}>
+      <h4 id={headingId}>{messages.files}</h4>
+      <ul>
+        {files.map(({ id, name, size }) => (
+          <li key={id}>
+            <Button
+              icon="download"
+              aria-label={`${messages.saveFile}: ${name}`}
+              onClick={() => {
+                save(platform, id).catch((error: unknown) => {
+                  const reason = failure(error)
+                  if (reason) toast.warn(reason)
+                })
+              }}
+            >
+              <bdi>{name}</bdi> ({size})
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function save(platform: Platform, id: string): Promise<void> {
+  const answer = await platform.request({
+    method: 'POST',
+    path: FILES_PATH,
+    encoding: 'json',
+    fields: { id },
+  })
+  const { url } = answer as FileAnswer
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click()
+}
