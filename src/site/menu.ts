@@ -19,6 +19,8 @@ export interface MenuLink {
 /** A top-level entry as it is shown. */
 export interface MenuBranch extends MenuLink {
   readonly children: readonly MenuLink[]
+  /** True when one of its children is the current page. */
+  readonly holdsCurrent: boolean
   readonly card: MenuCard | undefined
 }
 
@@ -40,7 +42,12 @@ export function menuBranches({ menu }: MenuConfig, page: Page, card?: MenuCard):
   const marked = (written: WrittenLink, position: number) => markedLink(written, position, page)
   return menu.map((entry, position) => {
     const children = entry.childs.map(marked)
-    return Object.assign(marked(entry, position), { children, card: entry.card ?? card })
+    const holdsCurrent = children.some(({ isCurrent }) => isCurrent)
+    return Object.assign(marked(entry, position), {
+      children,
+      holdsCurrent,
+      card: entry.card ?? card,
+    })
   })
 }
 

@@ -38,14 +38,19 @@ interface ParentProps extends Pick<SiteMenuProps, 'messages'> {
 }
 
 function Parent({ branch, number, messages }: ParentProps) {
-  const { name, link, children, card } = branch
+  const { name, link, children, card, holdsCurrent } = branch
   const controls = {
     'aria-expanded': false,
     'aria-controls': `children-${number}`,
     suppressHydrationWarning: true,
   }
   return (
-    <li className="entry" data-parent>
+    <li
+      className="entry"
+      data-parent
+      data-branch={holdsCurrent || undefined}
+      suppressHydrationWarning
+    >
       {link && <Link className="entry-link" part="menu-link" {...branch} />}
       {link ? (
         <button

@@ -20,11 +20,11 @@ const MENU = {
 }
 const at = (path: string) => ({ path, host: undefined })
 
-it('a menu marks the entry of the page', () => {
+it('a menu marks the entry of the page, and the branch that holds it', () => {
   const [tours, events, about] = menuBranches(MENU, at('/en/tours/sea/'))
-  expect(tours).toMatchObject({ isCurrent: false })
+  expect(tours).toMatchObject({ isCurrent: false, holdsCurrent: true })
   expect(tours?.children.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
-  expect(events).toMatchObject({ isCurrent: false })
+  expect(events).toMatchObject({ isCurrent: false, holdsCurrent: false })
   expect(about?.isCurrent).toBe(false)
   expect(menuBranches(MENU, at('/en/about'))[2]?.isCurrent).toBe(true)
 })

@@ -42,13 +42,14 @@ describe('<site-header>', () => {
     expect(html).not.toMatch(/role="menu/)
   })
 
-  it('marks the entry of the page', () => {
+  it('marks the entry of the page and its branch', () => {
     const { html } = render(
       '<site-header></site-header>',
       { menuConfig: [{ menu: MENU }] },
       '/tours/sea',
     )
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(html).toMatch(/data-branch="true"/)
   })
 
   it('hides the button without a text, and the switcher on a site in one language', () => {

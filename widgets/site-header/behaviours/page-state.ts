@@ -18,6 +18,8 @@ export const currentEntry: Attach = (_host, root) => {
     if (isCurrent) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
+  for (const entry of root.querySelectorAll('[data-parent]'))
+    entry.toggleAttribute('data-branch', !!entry.querySelector('[aria-current]'))
 }
 
 /** The path without what makes no difference; src/site/path.ts says the same on the server. The look-behind keeps its time linear. */
