@@ -289,7 +289,7 @@ for (const { tag, examples } of WIDGETS)
     await loaded(page)
     await expect(root).toBeAttached()
     expect(problems).toEqual([])
-    // The links of all lead to frames in playground-static.spec.ts.
+    // playground-static.spec.ts follows the links of all.
     for (const { id, name, attributes, direction } of examples.slice(1).slice(-1)) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`example=${id}`))
