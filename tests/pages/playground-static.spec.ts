@@ -97,7 +97,10 @@ test('playground in files: every widget is live in files, in all of its examples
     await test.step(tag, async () => {
       await follow(tag)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
-      for (const { id, name } of examples.slice(1)) await follow(name, id)
+      for (const { id, name } of examples.slice(1)) {
+        await follow(name, id)
+        await expect(page).toHaveURL(new RegExp(`example=${id}`))
+      }
     })
   expect(missing.filter((path) => !/favicon\.ico|missing\.json/.test(path))).toEqual([])
   // What the examples of bad input are there to show.
