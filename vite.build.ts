@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
-import { reportBudgets } from './vite.budgets.ts'
+import { reportBudgets } from './vite.weights.ts'
 import { writeCompressedCopies } from './vite.compress.ts'
 import config from './vite.config.ts'
 import { writePackage } from './vite.package.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 import { defineConfig, type UserConfig } from 'vite'
-import { budgets, weighBrowser, weighClassic, weighElements, weighStudio } from './vite.budgets.ts'
+import { budgets, weighBrowser, weighClassic, weighElements, weighStudio } from './vite.weights.ts'
 import { hostReact } from './vite.host-react.ts'
 import { STUDIO_CHUNKS } from './vite.studio-chunks.ts'
 import { NOTICES } from './vite.package.ts'

@@ -16,7 +16,7 @@ export function againForm(
   }
   const form = { formId, locale: language }
   const inputs = formInputs({ formConfig: configuration.formConfig }, form)
-  const fields = inputs.map((input) => fieldOf(input, typed))
+  const fields = inputs.map((input) => inputHtml(input, typed))
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
@@ -31,7 +31,7 @@ export function againForm(
 type Input = ReturnType<typeof formInputs>[number]
 type Typed = (name: string) => string
 
-function fieldOf({ name, type, label, options }: Input, typed: Typed): Html {
+function inputHtml({ name, type, label, options }: Input, typed: Typed): Html {
   const value = typed(name)
   // Of files the ids: what is uploaded already.
   if (type === 'hidden' || type === 'file')

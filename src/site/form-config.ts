@@ -1,7 +1,7 @@
 import type { MailConfig } from '../events/submit-form.ts'
 
 /** The types of inputs that every form knows. */
-export const PLAIN_TYPES = [
+const PLAIN_TYPES = [
   'short',
   'long',
   'phone',

@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { describeError } from './errors.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type Outbox,
 } from './outbox.ts'
 import { checkTargetNames } from './target-queue.ts'
+import { makeDurably, writeDurably } from './write-durably.ts'
 
 export interface FileOutboxOptions {
   /** Names of the targets that enquiries are to reach besides. Default: none. */
@@ -224,46 +225,5 @@ function parseEntry(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
-  }
-}
-
-/** Fulfilled when the whole text is on the disk under its name. */
-async function writeDurably(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`
-  try {
-    const file = await open(temporary, 'w', 0o600)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
-  } catch (error) {
-    // On a full disk a partial file would take the space of the next one.
-    await rm(temporary, { force: true }).catch(() => {})
-    throw error
-  }
-  await syncFolder(dirname(path))
-}
-
-/** Makes a directory that survives a power failure: syncs each parent folder as well. */
-async function makeDurably(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true })
-  if (first === undefined) return
-  for (let made = resolve(directory); ; made = dirname(made)) {
-    await syncFolder(dirname(made))
-    if (made === resolve(first)) return
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot sync a folder.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

@@ -1,6 +1,6 @@
 import type { FormInput } from '../../site/form-config.ts'
 import { NO_CHOICE, valueOf } from '../validate.ts'
-import { kindOf } from './kinds.ts'
+import { findKind } from './kinds.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ export function applyingInputs(inputs: readonly FormInput[], values: Values): Fo
 /** What an input holds, in one text or, of checkboxes, a text for each choice. */
 function heldBy(input: FormInput, values: Values): string[] {
   const typed = valueOf(values, input)
-  const value = kindOf(input)?.normalise?.(typed, input) ?? typed.trim()
+  const value = findKind(input)?.normalise?.(typed, input) ?? typed.trim()
   if (input.type === 'checkboxes') return value.split('\n')
   return [value === NO_CHOICE ? '' : value]
 }

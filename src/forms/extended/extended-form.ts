@@ -7,7 +7,7 @@ import { applyingInputs } from './conditions.ts'
 import { pageValues } from './hidden.tsx'
 import { ExtendedInputs } from './inputs.tsx'
 import type { KindContext, OwnExtendedForm } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import { findKind } from './kinds.ts'
 import { prepareForm } from './prepare.ts'
 
 export interface ExtendOptions {
@@ -33,11 +33,11 @@ export function createExtend({ textsOf, today, page: now }: ExtendOptions): Exte
       Inputs: ExtendedInputs,
       applying: (values) => applyingInputs(inputs, values),
       normalise(input, typed) {
-        const kind = kindOf(input)
+        const kind = findKind(input)
         return kind && (kind.normalise?.(typed, input) ?? typed.trim())
       },
       check(input, value): Issue | null | undefined {
-        const kind = kindOf(input)
+        const kind = findKind(input)
         if (!kind) return undefined
         const { name, required, errorText } = input
         const isMissing = value === ''
@@ -54,9 +54,9 @@ export function createExtend({ textsOf, today, page: now }: ExtendOptions): Exte
             fill(text, { label: labelOf(input) }),
         }
       },
-      read: (form, input) => kindOf(input)?.read?.(form, input, context),
+      read: (form, input) => findKind(input)?.read?.(form, input, context),
       refill(form, typed) {
-        for (const input of inputs) kindOf(input)?.refill?.(form, input, typed[input.name] ?? '')
+        for (const input of inputs) findKind(input)?.refill?.(form, input, typed[input.name] ?? '')
       },
     } satisfies OwnExtendedForm
   }
@@ -69,7 +69,7 @@ export function joinFields(
 ): Readonly<Record<string, unknown>> {
   const joined = new Map(Object.entries(sent))
   for (const input of inputs) {
-    const names = kindOf(input)?.fields?.(input) ?? []
+    const names = findKind(input)?.fields?.(input) ?? []
     const parts = names.map((name) => joined.get(name))
     if (parts.length === 0 || parts.some((part) => typeof part !== 'string')) continue
     for (const name of names) joined.delete(name)

@@ -2,7 +2,7 @@ import type { FormInput } from '../../site/form-config.ts'
 import type { Kind } from './kind.ts'
 
 /** Names that stand for what the page knows. */
-export const PAGE_VALUES = [
+const PAGE_VALUES = [
   'url',
   'title',
   'language',
@@ -34,7 +34,7 @@ export const hidden: Kind = {
     return { ...input, value: unknown.reduce((text, [place]) => text.replaceAll(place, ''), value) }
   },
   normalise(typed, { value = '' }) {
-    const given = oneLine(typed)
+    const given = withoutBreaks(typed)
     const literals = value.split(/\{\w+\}/)
     if (literals.length === 1) return value
     return given.length <= value.length + MAX_PAGE_VALUE * literals.length && fits(given, literals)
@@ -65,10 +65,10 @@ function filled({ value = '' }: FormInput, page: Readonly<Record<string, string>
 }
 
 function clipped(text: string): string {
-  return oneLine(text).trim().slice(0, MAX_PAGE_VALUE).toWellFormed()
+  return withoutBreaks(text).trim().slice(0, MAX_PAGE_VALUE).toWellFormed()
 }
 
-function oneLine(text: string): string {
+function withoutBreaks(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
 }
 

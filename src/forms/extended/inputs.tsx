@@ -7,13 +7,13 @@ import type { ExtendedInputsProps, FormSetup } from '../form-setup.ts'
 import { readFormValues } from '../submission.ts'
 import { labelOf } from '../validate.ts'
 import type { OwnExtendedForm } from './kind.ts'
-import { kindOf } from './kinds.ts'
+import { findKind } from './kinds.ts'
 import { StepActions, StepHeading } from './steps.tsx'
 
 /** The inputs of a form that has conditions, steps or further kinds of inputs. */
 export function ExtendedInputs(props: ExtendedInputsProps) {
   const { setup } = props
-  const { steps } = partsOf(setup)
+  const { steps } = extendedOf(setup)
   const box = useRef<HTMLDivElement>(null)
   const asked = useAskedNames(box, setup)
   const { at, goTo } = useSteps(box, props)
@@ -41,7 +41,7 @@ export function ExtendedInputs(props: ExtendedInputsProps) {
         </fieldset>
       ))}
       {steps.length > 0 &&
-        setup.inputs.map((input, index) => kindOf(input)?.isHidden && all[index])}
+        setup.inputs.map((input, index) => findKind(input)?.isHidden && all[index])}
       {steps.length > 0 && (
         <StepActions setup={setup} {...{ at, isLast }} onBack={() => goTo(at - 1)} />
       )}
@@ -49,7 +49,7 @@ export function ExtendedInputs(props: ExtendedInputsProps) {
   )
 }
 
-export function partsOf({ extended }: FormSetup): OwnExtendedForm {
+export function extendedOf({ extended }: FormSetup): OwnExtendedForm {
   return extended as OwnExtendedForm
 }
 
@@ -57,8 +57,8 @@ type ExtendedFieldProps = Omit<Parameters<typeof Field>[0], 'children'>
 
 function ExtendedField(props: ExtendedFieldProps) {
   const { input, setup } = props
-  const { context } = partsOf(setup)
-  const { Control, isHidden } = kindOf(input) ?? {}
+  const { context } = extendedOf(setup)
+  const { Control, isHidden } = findKind(input) ?? {}
   const control = Control && <Control {...props} context={context} />
   if (isHidden) return control
   return (
@@ -72,7 +72,7 @@ function ExtendedField(props: ExtendedFieldProps) {
 function ConditionText({ input: { when }, setup }: ExtendedFieldProps) {
   const other = when && setup.inputs.find(({ name }) => name === when.input)
   if (!other) return null
-  const { texts } = partsOf(setup).context
+  const { texts } = extendedOf(setup).context
   const say = (text: string, values: string | readonly string[] | undefined) =>
     values !== undefined &&
     fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
@@ -86,7 +86,7 @@ function ConditionText({ input: { when }, setup }: ExtendedFieldProps) {
 /** The names of the inputs that are asked for: at first as in an empty form, which is what a server renders. */
 function useAskedNames(box: RefObject<HTMLElement | null>, setup: FormSetup): readonly string[] {
   const namesFor = (values: Readonly<Record<string, string>>) =>
-    partsOf(setup)
+    extendedOf(setup)
       .applying(values)
       .map(({ name }) => name)
   // A text: React renders again only when it is another one.
@@ -110,7 +110,7 @@ function useSteps(
   box: RefObject<HTMLElement | null>,
   { setup, issues, attempt, step }: ExtendedInputsProps,
 ) {
-  const { steps } = partsOf(setup)
+  const { steps } = extendedOf(setup)
   const [place, setPlace] = useState(0)
   const at = Math.min(place, Math.max(steps.length - 1, 0))
   const show = (next: number) => flushSync(() => setPlace(next))

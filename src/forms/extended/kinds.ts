@@ -19,6 +19,6 @@ const KINDS: Readonly<Record<ExtendedType, Kind>> = {
 }
 
 /** Undefined for a kind that every form knows. */
-export function kindOf({ type }: Pick<FormInput, 'type'>): Kind | undefined {
+export function findKind({ type }: Pick<FormInput, 'type'>): Kind | undefined {
   return (KINDS as Readonly<Partial<Record<string, Kind>>>)[type]
 }

@@ -1,5 +1,5 @@
 import type { Condition, FormConfig, FormInput, FormStep } from '../../site/form-config.ts'
-import { kindOf } from './kinds.ts'
+import { findKind } from './kinds.ts'
 
 type Warn = (cause: string) => void
 
@@ -29,7 +29,7 @@ function knownInputs(inputs: readonly FormInput[], say: Warn): FormInput[] {
       return []
     }
     names.add(input.name)
-    const kind = kindOf(input)
+    const kind = findKind(input)
     return (kind?.prepare ? kind.prepare(input, warn) : input) ?? []
   })
 }
@@ -76,7 +76,7 @@ function readSteps(steps: unknown, inputs: readonly FormInput[], say: Warn): For
     say('steps: expected a list of { title, inputs }, so there are none')
     return []
   }
-  const seen = inputs.filter((input) => !kindOf(input)?.isHidden).map(({ name }) => name)
+  const seen = inputs.filter((input) => !findKind(input)?.isHidden).map(({ name }) => name)
   const left = new Set(seen)
   const read = steps.map(({ title, inputs: names }) => ({
     title,

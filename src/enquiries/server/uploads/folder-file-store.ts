@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { createKeyedMutex } from '../keyed-mutex.ts'
+import { writeDurably } from '../write-durably.ts'
 import type { FileStore, KeptFile } from './file-store.ts'
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
@@ -80,23 +81,5 @@ export async function createFolderFileStore(
       withMutex('attach', () =>
         removeAll(where((file) => !file.enquiryId && file.uploadedAt < before)),
       ),
-  }
-}
-
-async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.new`
-  try {
-    const file = await open(draft, 'w', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (error) {
-    // On a full disk a part of it would take the space of the next one.
-    await rm(draft, { force: true }).catch(() => {})
-    throw error
   }
 }
