@@ -45,4 +45,11 @@ export interface Enquiry {
  * the content shows: see `spam/signs.ts`.
  */
 export type Suspicion =
-  'trap' | 'too-fast' | 'captcha' | 'links' | 'wording' | 'garbled' | 'sender' | 'repeated'
+  | 'trap'
+  | 'too-fast'
+  | 'captcha'
+  | 'links'
+  | 'wording'
+  | 'garbled'
+  | 'sender'
+  | 'repeated'
