@@ -80,16 +80,10 @@ describe('a doubtful enquiry', () => {
   it('is held for review, with what was found, where no script can answer', async () => {
     const endpoint = await openDoubt()
     const formToken = await endpoint.token()
-    const post = await endpoint.post({
-      formId: 'trip',
-      formToken,
-      ...DOUBTFUL,
-    })
+    const post = await endpoint.post({ formId: 'trip', formToken, ...DOUBTFUL })
     expect(post.status).toBe(303)
     expect((await endpoint.send(await endpoint.good({ inputs: DOUBTFUL }))).status).toBe(200)
-    const { submissionId: _none, ...nameless } = await endpoint.good({
-      inputs: DOUBTFUL,
-    })
+    const { submissionId: _none, ...nameless } = await endpoint.good({ inputs: DOUBTFUL })
     expect((await endpoint.send({ ...nameless, proof: '' })).status).toBe(200)
     expect(await suspicionsIn(endpoint)).toEqual([
       ['captcha', 'wording', 'sender'],
@@ -127,13 +121,8 @@ describe('a doubtful enquiry', () => {
       await answerChallenge(other.challenge),
       encode({ ...own, solution: { ...own.solution, derivedKey: '00' } }),
       // Easier, or for another id, or for ever: not as it was signed.
-      encode({
-        ...own,
-        challenge: { ...own.challenge, parameters: { ...parameters, cost: 2 } },
-      }),
-      encode({
-        challenge: { parameters: { data: { id: body.submissionId } } },
-      }),
+      encode({ ...own, challenge: { ...own.challenge, parameters: { ...parameters, cost: 2 } } }),
+      encode({ challenge: { parameters: { data: { id: body.submissionId } } } }),
       encode(null),
       encode('['.repeat(3000)),
       '-',
@@ -142,20 +131,12 @@ describe('a doubtful enquiry', () => {
     for (const [index, proof] of wrong.entries()) {
       // A new enquiry each time; the first is the one that was asked.
       const submissionId = index === 0 ? body.submissionId : crypto.randomUUID()
-      const sent = await endpoint.good({
-        inputs: DOUBTFUL,
-        proof,
-        submissionId,
-      })
+      const sent = await endpoint.good({ inputs: DOUBTFUL, proof, submissionId })
       expect((await endpoint.send(sent)).status).toBe(200)
     }
     expect(await suspicionsIn(endpoint)).toEqual(wrong.map(() => ['captcha', 'wording']))
     // The proof of an enquiry that is kept is worth nothing for another text.
-    const again = {
-      ...body,
-      inputs: SPAM,
-      proof: await answerChallenge(challenge),
-    }
+    const again = { ...body, inputs: SPAM, proof: await answerChallenge(challenge) }
     expect((await endpoint.send(again)).status).toBe(409)
   })
 
