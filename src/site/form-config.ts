@@ -1,15 +1,7 @@
 import type { MailConfig } from '../events/submit-form.ts'
 
 /** The types of inputs that every form knows. */
-const PLAIN_TYPES = [
-  'short',
-  'long',
-  'phone',
-  'email',
-  'textarea',
-  'select',
-  'consent',
-] as const
+const PLAIN_TYPES = ['short', 'long', 'phone', 'email', 'textarea', 'select', 'consent'] as const
 
 /** Those that come in a script of their own, with the forms that have one: `src/forms/extended/kinds.ts`. */
 export const EXTENDED_TYPES = [

@@ -49,7 +49,7 @@ export function ExtendedInputs(props: ExtendedInputsProps) {
   )
 }
 
-export function extendedOf({ extended }: FormSetup): OwnExtendedForm {
+function extendedOf({ extended }: FormSetup): OwnExtendedForm {
   return extended as OwnExtendedForm
 }
 

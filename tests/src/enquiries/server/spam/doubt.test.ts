@@ -172,10 +172,7 @@ describe('the content of an enquiry', () => {
   })
 
   it('is judged by the site’s own limits, or not at all', async () => {
-    const suspicions = async (
-      spam: NonNullable<EnquiriesOptions['spam']> | false,
-      inputs: object,
-    ) => {
+    const suspicions = async (spam: NonNullable<EnquiriesOptions['spam']>, inputs: object) => {
       const endpoint = await openEndpoint({ spam })
       await endpoint.send(await endpoint.good({ inputs }))
       return (await suspicionsIn(endpoint))[0]
