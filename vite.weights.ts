@@ -178,7 +178,7 @@ function table(rows: readonly Row[]): string {
 }
 
 /** With what is imported at once. */
-function weighAtOnce(chunks: Chunks, names: Iterable<string>): number {
+function weighAtOnce(chunks: Chunks, names: readonly string[]): number {
   return weigh(
     chunks,
     closure(chunks, names, (chunk) => chunk.imports),
