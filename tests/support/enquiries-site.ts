@@ -9,13 +9,10 @@ import {
   createAltchaCaptcha,
   createEnquiries,
   createFileOutbox,
+  createFormCheck,
   type EnquiriesOptions,
   type Enquiry,
 } from 'mandry/server'
-import { checkSubmission } from '#src/forms/check-submission.ts'
-import * as english from '#src/languages/texts/en.ts'
-import * as ukrainian from '#src/languages/texts/uk.ts'
-import type { FormInput } from '#src/site/form-config.ts'
 import { INSTALLED } from './installed-package.ts'
 
 /** What happens to a POST in the endpoint's place; `cut` ends its connection instead of answering. */
@@ -57,13 +54,16 @@ export interface EnquiriesSite {
 
 const SECRET = 'the secret of the tests, long enough'
 
-const INPUTS: readonly FormInput[] = [
-  { name: 'name', type: 'short', required: true, placeholder: 'Name', width: 12 },
-  { name: 'company', type: 'short', required: false, placeholder: 'Company', width: 12 },
-  { name: 'email', type: 'email', required: false, placeholder: 'Email', width: 12 },
-  { name: 'phone', type: 'phone', required: false, placeholder: 'Phone', width: 12 },
-  { name: 'message', type: 'textarea', required: false, placeholder: 'Message', width: 12 },
+const INPUTS = [
+  { name: 'name', type: 'short', required: true, placeholder: 'Name' },
+  { name: 'company', type: 'short', placeholder: 'Company' },
+  { name: 'email', type: 'email', placeholder: 'Email' },
+  { name: 'phone', type: 'phone', placeholder: 'Phone' },
+  { name: 'message', type: 'textarea', placeholder: 'Message' },
 ]
+const check = createFormCheck({
+  configuration: () => ({ formConfig: [{ id: 'form', title: 'Form', inputs: INPUTS }] }),
+})
 
 /** Starts it on a free port of this machine. The installed package is at `/mandry/`. */
 export async function startEnquiriesSite(
@@ -75,11 +75,7 @@ export async function startEnquiriesSite(
     secret: SECRET,
     outbox,
     captcha: createAltchaCaptcha({ secret: SECRET }),
-    check({ inputs, language }) {
-      const { forms: texts } = (language === 'uk' ? ukrainian : english).widgets
-      const checked = checkSubmission({ inputs: [...INPUTS] }, inputs, { texts })
-      return checked.kind === 'accepted' ? { ...checked, form: INPUTS } : checked
-    },
+    check: (submission) => check({ ...submission, formId: 'form' }),
     page: () => new Response('a page'),
     // A test is faster than anybody fills in a form.
     minFillMs: 0,

@@ -66,7 +66,10 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const { id } = entry
     busy.set(id, entry)
     const isKept = await outbox.keep(entry)
-    const outcome = await withLock(id, () => sendWithRetries(entry, options), { isPatient: true })
+    // What is kept no more was sent by another tab or by the retry loop, while this waited for the lock.
+    const send = async () =>
+      isKept && !(await outbox.isKept(id)) ? undefined : await sendWithRetries(entry, options)
+    const outcome = await withLock(id, send, { isPatient: true })
     busy.delete(id)
     if (outcome?.kind === 'failed' && isKept) {
       console.warn('mandry/delivery: kept for later:', outcome.error)

@@ -85,9 +85,7 @@ export function contentKey({
   return JSON.stringify([formId, inputs, formAbout ?? ''])
 }
 
-/** A UUID: every address of a blob ends with one. `crypto.randomUUID` is missing on pages without encryption. */
+/** A UUID: every address of a blob ends with one; that of an empty one may stay. `crypto.randomUUID` is missing on pages without encryption. */
 export function newId(): string {
-  const address = URL.createObjectURL(new Blob())
-  URL.revokeObjectURL(address)
-  return address.slice(-36)
+  return URL.createObjectURL(new Blob()).slice(-36)
 }
