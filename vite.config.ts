@@ -173,6 +173,8 @@ const classicBuild = (definitions: Definitions): UserConfig => ({
   plugins: [widgetCatalogue(definitions), budgets(weighClassic)],
 })
 
+const source = (file: string) => new URL(file, import.meta.url).pathname
+
 const serverBuild: UserConfig = {
   publicDir: false,
   css,
@@ -180,8 +182,14 @@ const serverBuild: UserConfig = {
   define: { ...define, 'process.emit': 'undefined' },
   // All that it needs is in it: the package has no dependencies, and no framework's copy of React gets in its way.
   ssr: { target: 'node', noExternal: true },
-  // The edition without Node's streams: `renderToString` is the same, and nothing has to be required at run time.
-  resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
+  // The editions without Node's modules: `renderToString` and the debugging of `file-type`'s unzipping are the same, and nothing has
+  // to be required at run time.
+  resolve: {
+    alias: {
+      'react-dom/server': 'react-dom/server.edge',
+      debug: source('node_modules/debug/src/browser.js'),
+    },
+  },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -217,8 +225,6 @@ const cliBuild: UserConfig = {
     },
   },
 }
-
-const source = (file: string) => new URL(file, import.meta.url).pathname
 
 const demoBuild: UserConfig = {
   base: '/demo/',

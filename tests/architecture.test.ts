@@ -44,6 +44,7 @@ const VENDOR_FILE = /\.vendor\.ts$/
 const FILES_ON_DISK: readonly string[] = [
   'src/enquiries/server/file-outbox.ts',
   'src/enquiries/server/uploads/folder-file-store.ts',
+  'src/enquiries/server/write-durably.ts',
 ]
 
 /** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */

@@ -4,16 +4,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 
-// Runs every check of the project and counts. What needs no other's result runs side by side, so that no core is idle.
-// `check` leaves the browser tests out.
+// Runs every check of the project and counts. What needs no other's result runs side by side. `check` leaves the browser
+// tests out.
 
 interface Step {
   readonly name: string
   readonly command: readonly string[]
   /** The counts in a runner's report; without one the step counts as one test. */
   readonly count?: () => Count
-  /** Its output is shown as it comes, not as a whole when it has ended. */
-  readonly isShown?: boolean
 }
 
 interface Count {
@@ -40,10 +38,18 @@ const STATIC: readonly Step[] = [
   },
 ]
 
-const BUILD: Step = {
-  name: 'build, size budgets and installed package',
-  command: ['npm', 'run', '--silent', 'install:packed'],
-}
+/** Steps of a group run side by side, groups one after the other. */
+const GROUPS: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'build, size budgets and installed package',
+      command: ['npm', 'run', '--silent', 'install:packed'],
+    },
+  ],
+  // The slowest tests come first, and wait more than they work.
+  [...STATIC, vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
+  onlyCheck ? [] : [pages()],
+]
 
 requireRuntime()
 rmSync('test-results', { recursive: true, force: true })
@@ -51,36 +57,22 @@ mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-await Promise.all([oneByOne(STATIC), oneByOne([BUILD]).then(runTests)])
+for (const group of GROUPS)
+  for (const { passed, failed, skipped } of await Promise.all(group.map(run))) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Vitest waits more than it works, with its slowest tests first: the browsers take what it leaves of the processor. */
-async function runTests(): Promise<void> {
-  const inNode = ['unit', 'package', 'contract']
-  const steps = onlyCheck
-    ? [vitest(inNode, { isShown: true })]
-    : [vitest([...inNode, 'chromium']), pages()]
-  await Promise.all(steps.map((step) => oneByOne([step])))
-}
-
-/** Runs steps one after the other, and counts them. */
-async function oneByOne(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    const { passed, failed, skipped } = await run(step)
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-  }
-}
-
-async function run({ name, command, count, isShown = false }: Step): Promise<Count> {
-  const [program = '', ...args] = command
+/** Runs a step. Without a report, its output comes as a whole when it has ended. */
+async function run({ name, command: [program = '', ...args], count }: Step): Promise<Count> {
   const started = Date.now()
-  if (isShown) console.log(`\n— ${name}`)
-  const step = spawn(program, args, { stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  if (count) console.log(`\n— ${name}`)
+  const step = spawn(program, args, { stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [step.stdout, step.stderr])
     stream?.on('data', (part: Buffer) => void output.push(part))
@@ -89,7 +81,7 @@ async function run({ name, command, count, isShown = false }: Step): Promise<Cou
   // A runner that failed without a failed test, or reported nothing, is a failure too.
   const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
   const outcome = status === 0 ? 'ok' : 'FAILED'
-  if (!isShown) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
+  if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
   console.log(`  ${name}: ${outcome} in ${Math.round((Date.now() - started) / 1000)} s`)
   return { ...counted, failed }
 }
@@ -104,7 +96,7 @@ function read(count: () => Count): Count {
 }
 
 /** Runs these projects of vitest.config.ts. */
-function vitest(projects: readonly string[], options: Pick<Step, 'isShown'> = {}): Step {
+function vitest(projects: readonly string[]): Step {
   const file = 'test-results/vitest.json'
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const chosen = projects.map((project) => `--project=${project}`)
@@ -112,13 +104,12 @@ function vitest(projects: readonly string[], options: Pick<Step, 'isShown'> = {}
     name: `tests of vitest: ${projects.join(', ')}`,
     command: ['npx', '--no-install', 'vitest', 'run', ...chosen, ...reporters],
     count: () => countVitest(file),
-    ...options,
   }
 }
 
 function pages(): Step {
   const command = ['npx', '--no-install', 'playwright', 'test']
-  return { name: 'browser tests', command, count: countPages, isShown: true }
+  return { name: 'browser tests', command, count: countPages }
 }
 
 function countVitest(file: string): Count {

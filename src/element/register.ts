@@ -105,7 +105,11 @@ export function define(widget: AnyWidget, fetched: Fetched): void {
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
   await new Promise<void>((resolve) => whenParsed(resolve))
-  await (host as MandryElement).speaking
+  const element = host as MandryElement
+  let awaited: Promise<unknown> | undefined
+  // Texts first, then what its widget prepares.
+  do await (awaited = element.speaking)
+  while (awaited !== element.speaking)
   await (host as Base)[CONTEXT]?.island?.ready
 }
 

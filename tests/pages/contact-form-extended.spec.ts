@@ -19,6 +19,24 @@ async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('To', { exact: true }).fill(END)
 }
 
+test('contact-form: a press is answered that came before the script of its kinds', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(ONE_PAGE, { ...EXTENDED, script: false })
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/chunks/extended-*', async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await page.addScriptTag({ type: 'module', url: '/mandry.js' })
+  await press(page, 'Send the plan')
+  await asked.promise
+  held.resolve()
+  await expect(page.locator('.summary')).toBeFocused()
+})
+
 test('contact-form: every kind of input is checked and sent, and a plain form loads nothing of it @journey', async ({
   openHtml,
   problems,

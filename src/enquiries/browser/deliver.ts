@@ -101,11 +101,9 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const all = await outbox.orFallback(outbox.allKept(), [])
     const kept = all.filter((entry) => entry.endpoint === endpoint)
     const same = kept.find(({ body }) => contentKey(body) === content)
-    const { submissionId } = data
     // A form that gives two contents one id must not replace the first.
-    const isTaken = kept.some(({ id }) => id === submissionId)
-    const given = isTaken ? undefined : submissionId
-    const id = same?.id ?? (given || ids.get(content) || newId())
+    const isTaken = kept.some(({ id }) => id === data.submissionId)
+    const id = same?.id ?? ((!isTaken && data.submissionId) || ids.get(content) || newId())
     ids.set(content, id)
     return id
   }

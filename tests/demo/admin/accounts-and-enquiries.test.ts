@@ -99,7 +99,8 @@ describe('export-enquiries', () => {
     expect(enquiries[0]).toMatchObject({
       name: FORMULA,
       email: 'olena@example.com',
-      status: 'new',
+      // A link in a name.
+      status: 'suspected',
       received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
   })

@@ -85,7 +85,12 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
     await db.schema.alterTable(table).dropColumn('granted_by').execute()
   await db.schema.dropIndex('users_by_username_skeleton').execute()
   // What came later, in the order of the names.
-  for (const table of ['enquiries_deliveries', 'studio_saves', 'studio_previews'])
+  for (const table of [
+    'enquiries_deliveries',
+    'enquiries_files',
+    'studio_saves',
+    'studio_previews',
+  ])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
   await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
