@@ -92,7 +92,7 @@ test('contact forms: a file that is not taken says why, and one that did not arr
   await expect(page.locator('.summary').getByRole('link')).toHaveText(/немає з’єднання/)
   await page.context().setOffline(false)
   await retry.click()
-  await expect(page.getByText('Завантажено').first()).toBeVisible()
+  await expect(page.getByText(/\. Завантажено/).first()).toBeVisible()
   await page.locator('[type=submit]').click()
   await expect
     .poll(async () => (await site.kept()).at(-1))
