@@ -14,11 +14,11 @@ export function suggestEmail(address: string): string | undefined {
   const domain = typed
     .replace(/\.(con|ocm|cmo|cpm|com+|[vx]om)$/, '.com')
     .replace(/\.(nte|ent|nett)$/, '.net')
-  const meant = nearest(domain) ?? domain
+  const meant = nearestProvider(domain) ?? domain
   return at > 1 && meant !== typed ? address.slice(0, at) + meant : undefined
 }
 
-function nearest(domain: string): string | undefined {
+function nearestProvider(domain: string): string | undefined {
   return [0, 1, 2].flatMap((edits) => PROVIDERS.filter((each) => isTypo(domain, each, edits)))[0]
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../contract.ts'
 import { bytesOf, hexOf } from './hex.ts'
+import { hmacKey } from './hmac-key.ts'
 
 /** The result of checking a token. */
 export type TokenReading =
@@ -50,13 +51,7 @@ export function createFormTokens({
   now = Date.now,
 }: FormTokenOptions): FormTokens {
   if (secret.length < 32) throw new RangeError('the secret needs at least 32 characters')
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
+  const key = hmacKey(secret)
   const bytesToSign = (...parts: readonly string[]) => new TextEncoder().encode(parts.join('.'))
   const sign = async (...parts: readonly string[]) =>
     hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytesToSign(...parts))))

@@ -1,4 +1,5 @@
 import { bytesOf, hexOf } from '../hex.ts'
+import { hmacKey } from '../hmac-key.ts'
 
 const SIGNED = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{64})$/
 
@@ -10,13 +11,7 @@ export interface UploadPlace {
 
 /** Makes and reads the ids of uploaded files that visitors get: `uuid.signature`, HMAC with SHA-256. */
 export function createUploadIds(secret: string) {
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  )
+  const key = hmacKey(secret)
   // Not what signs a form token.
   const signed = (id: string, { formId, input }: UploadPlace) =>
     new TextEncoder().encode(JSON.stringify(['file', id, formId, input]))

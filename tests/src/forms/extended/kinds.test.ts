@@ -3,9 +3,9 @@ import { checkSubmission } from '#src/forms/check-submission.ts'
 import { createExtend } from '#src/forms/extended/extended-form.ts'
 import { GENERIC_RULES, normalised, validate } from '#src/forms/validate.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
-import type { FormInput } from '#src/site/form-config.ts'
-import { INPUT_TYPES } from '#src/site/form-config.ts'
+import { EXTENDED_TYPES, INPUT_TYPES } from '#src/site/form-config.ts'
 import { readSite } from '#src/site/site.ts'
+import { coreTime } from '../../../support/core-time.ts'
 
 const { forms: texts } = spokenTexts('widgets', 'en').texts
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -203,23 +203,13 @@ describe('a server', () => {
 
   it('is quick with a hostile hidden text', () => {
     const value = '{url}{title}{language}{utm_source}{utm_medium}{utm_term}!'
-    const start = performance.now()
+    const start = coreTime()
     onServer([{ name: 'a', type: 'hidden', value }], { a: 'x'.repeat(1200) })
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(coreTime() - start).toBeLessThan(500)
   })
 })
 
 it('every kind that every form knows has a limit of characters, and no other', () => {
   const { limits } = GENERIC_RULES
-  const kinds: readonly FormInput['type'][] = [
-    'radio',
-    'checkboxes',
-    'date',
-    'date-range',
-    'number',
-    'hidden',
-  ]
-  expect(INPUT_TYPES.filter((type) => !(type in limits))).toEqual(
-    expect.arrayContaining([...kinds]),
-  )
+  expect(INPUT_TYPES.filter((type) => !(type in limits))).toEqual(EXTENDED_TYPES)
 })
