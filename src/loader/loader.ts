@@ -71,7 +71,8 @@ export function startLoader(options: WidgetOptions): void {
     found.get(host)?.abort()
     found.delete(host)
     viewport.unobserve(host)
-    void behaviours().then(({ detach }) => detach(host))
+    // It may be back by then, with its widget's own rendering.
+    void behaviours().then(({ detach }) => host.isConnected || detach(host))
   }
 
   within(document, selector).forEach(find)

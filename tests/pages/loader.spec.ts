@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
-import { letTimePass, scriptHasRun } from './support/time.ts'
+import { letTimePass, scriptHasRun, untilEvent } from './support/time.ts'
 
 const BANNER = '<page-banner heading="Tours"></page-banner>'
 const isDefined = (page: Page, tag: string) =>
@@ -111,6 +111,35 @@ test('loader: elements added later are found @journey', async ({ openHtml }) => 
     main.append(banner)
   })
   await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
+})
+
+test('loader: an element that is taken out and put back before the scripts have come answers', async ({
+  openHtml,
+  page,
+}) => {
+  const released = Object.fromEntries(
+    ['page-parts', 'behaviours'].map((name) => [name, Promise.withResolvers<void>()]),
+  )
+  for (const [name, { promise }] of Object.entries(released))
+    await page.route(`**/chunks/${name}-*`, async (route) => {
+      await promise
+      await route.continue()
+    })
+  const asked = page.waitForRequest('**/chunks/behaviours-*')
+  await openHtml('<main><page-banner heading="A" popup-id="form"></page-banner></main>', {
+    render: false,
+  })
+  await scriptHasRun(page, '/mandry.js')
+  const main = await page.locator('main').elementHandle()
+  await main?.evaluate((element) => element.remove())
+  await asked
+  await main?.evaluate((element) => document.body.append(element))
+  released['page-parts']?.resolve()
+  const button = page.locator('page-banner').getByRole('button')
+  await expect(button).toBeVisible()
+  released.behaviours?.resolve()
+  await answering(page)
+  await untilEvent(page.locator('page-banner'), 'open-popup', () => button.click())
 })
 
 test('loader: a chunk that fails is asked for once more', async ({ browser, page, openHtml }) => {
