@@ -12,6 +12,10 @@ const OWN: FetchesByGroup = {
     query: '?widgets',
     import: 'widgets',
   }),
+  lightbox: import.meta.glob<Texts['lightbox']>('./texts/{en,uk}.ts', {
+    query: '?lightbox',
+    import: 'lightbox',
+  }),
   outcomes: import.meta.glob<Texts['outcomes']>('./texts/{en,uk}.ts', {
     query: '?outcomes',
     import: 'outcomes',
@@ -46,15 +50,22 @@ export function loadedTexts<Group extends BrowserGroup>(
   return loaded.get(placeOf(wanted)) as Spoken<Group> | undefined
 }
 
-/** Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English. */
-export async function loadTexts(wanted: Wanted<BrowserGroup>): Promise<void> {
+/**
+ * Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English.
+ *
+ * @throws when they cannot be fetched
+ */
+export async function loadTexts<Group extends BrowserGroup>(
+  wanted: Wanted<Group>,
+): Promise<Spoken<Group>> {
   const { group, locale, defaultLocale } = wanted
   for (const lang of [...fallbacks(locale), ...fallbacks(defaultLocale), LAST_LOCALE]) {
     const found = await find(group, lang)
     if (!found) continue
     loaded.set(placeOf(wanted), found)
-    return
+    return found
   }
+  throw new RangeError(`there are no texts of "${group}"`)
 }
 
 /** Starts to fetch texts that are about to be needed. */

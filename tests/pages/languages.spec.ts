@@ -123,6 +123,10 @@ test('languages: a registered language is hydrated, from right to left, accessib
   await page.getByRole('button', { name: 'תפריט', exact: true }).click()
   await expect(page.getByRole('link', { name: 'אודות' }).first()).toBeVisible()
   await expectAccessible(page, ['landmark-one-main', 'region', 'page-has-heading-one'])
+  await page.keyboard.press('Escape')
+  await page.locator('portfolio-gallery [data-work]').first().click()
+  const next = page.getByRole('dialog').getByRole('button', { name: HEBREW.lightbox?.next ?? '' })
+  await expect(next).toBeVisible()
   expect(problems).toEqual([])
 })
 
