@@ -59,9 +59,12 @@ export async function loadTexts<Group extends BrowserGroup>(
   wanted: Wanted<Group>,
 ): Promise<Spoken<Group>> {
   const { group, locale, defaultLocale } = wanted
-  for (const lang of [...fallbacks(locale), ...fallbacks(defaultLocale), LAST_LOCALE]) {
+  const own = fallbacks(locale)
+  for (const lang of [...own, ...fallbacks(defaultLocale), LAST_LOCALE]) {
     const found = await find(group, lang)
     if (!found) continue
+    if (!own.includes(lang) && !loadedTexts(wanted))
+      console.error(`mandry: no texts in "${locale}", "${lang}" stands in; see registerTranslation`)
     loaded.set(placeOf(wanted), found)
     return found
   }
