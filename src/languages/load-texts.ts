@@ -34,10 +34,12 @@ const OWN: FetchesByGroup = {
   }),
 }
 
-/** A language to speak, and the one of the site where nobody has written its texts. */
+/** A group of texts, and the languages that it may be in. */
 interface Wanted<Group extends BrowserGroup> {
   readonly group: Group
+  /** That of the element. */
   readonly locale: Locale
+  /** That of the site, for a language without texts. */
   readonly defaultLocale: Locale
 }
 
@@ -51,8 +53,10 @@ export function loadedTexts<Group extends BrowserGroup>(
 }
 
 /**
- * Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English.
+ * Loads a group of texts: by BCP 47 those of the language, else those of the site's own, else English. From then on
+ * `loadedTexts` has them.
  *
+ * @returns the texts, and the language that they are in
  * @throws when they cannot be fetched
  */
 export async function loadTexts<Group extends BrowserGroup>(
