@@ -13,7 +13,7 @@ import { siteDeps } from './site-app.ts'
 // A database of a version without pictures as logos and without the form for events, at its first start with this one.
 
 /** Properties of rows that forms of that version did not have. */
-const NEW_INPUTS = ['min', 'max', 'value', 'when', 'step']
+const NEW_INPUTS = new Set(['min', 'max', 'value', 'when', 'step'])
 
 interface StoredModel {
   readonly isPicture?: boolean
@@ -35,7 +35,7 @@ async function makeEarlier(db: Db): Promise<void> {
     const { isPicture, rows, ...rest } = data_model as StoredModel
     const isInputs = String(model.name_space).startsWith('inputs_')
     if (!isPicture && !isInputs) continue
-    const known = Object.entries(rows ?? {}).filter(([name]) => !NEW_INPUTS.includes(name))
+    const known = Object.entries(rows ?? {}).filter(([name]) => !NEW_INPUTS.has(name))
     const earlier = isInputs
       ? { ...rest, rows: Object.fromEntries(known) }
       : { ...rest, label: { en: 'Our sign', uk: 'Наш знак' } }
