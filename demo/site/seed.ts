@@ -13,8 +13,8 @@ import {
 } from '#demo/platform/index.ts'
 import { addContent } from './add-content.ts'
 import { ENQUIRY_FIELDS } from './fields.ts'
-import { addFirstLanguages } from './languages/add-first-languages.ts'
 import { migrateContent } from './migration/migrate-content.ts'
+import { updateContent } from './migration/update-content.ts'
 import { adoptSite, findEarlierSiteIds, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
 
 /** The owner's first name for signing in. The owner may change it: the site finds its owner by number. */
@@ -32,6 +32,7 @@ export async function seedSite(deps: KeyDeps, password: string): Promise<boolean
   return await deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx }
     if (await isThere(within)) {
+      await updateContent(within)
       await endPublicShare(tx)
       return false
     }
@@ -42,16 +43,14 @@ export async function seedSite(deps: KeyDeps, password: string): Promise<boolean
     const enquiriesAppId = await addEnquiriesApp(within, ownerId)
     await saveSiteIds(tx, { ownerId, enquiriesAppId, apps })
     await addSetting(tx, SHARE_ENDED, 'yes')
+    await updateContent(within)
     return true
   })
 }
 
-/** Whether there is a site; one of an earlier version is brought up to date. */
+/** Whether there is a site; one whose pages are whole HTML bodies gets the apps of the content. */
 async function isThere(within: StoreDeps): Promise<boolean> {
-  if (await findSiteIds(within.db)) {
-    await addFirstLanguages(within)
-    return true
-  }
+  if (await findSiteIds(within.db)) return true
   const isEarlier = (await findEarlierSiteIds(within.db)) || (await adoptSite(within, OWNER))
   const ids = isEarlier && (await findEarlierSiteIds(within.db))
   if (ids) await migrateContent(within, ids)

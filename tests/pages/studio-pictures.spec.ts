@@ -84,7 +84,7 @@ test('studio: many works are uploaded, three at once; one is cancelled, one fail
   })
   await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/works' })
   await page.getByRole('button', { name: 'Add many works' }).click()
-  await choose(page, 'Upload pictures', files)
+  await choose(page, 'Choose files', files)
   await expect(rowOf(page, `${own}-1.jpg`)).toContainText('Something went wrong on the server')
   await expect(rowOf(page, `${own}-5.jpg`)).toContainText('Done')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(
@@ -134,7 +134,7 @@ test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and d
     .click()
   const field = page.getByRole('group', { name: 'Picture' })
   await field.getByRole('button', { name: 'Choose another' }).click()
-  await choose(page, 'Upload pictures', files)
+  await choose(page, 'Choose files', files)
   await expect(rowOf(page, own)).toContainText('Done')
   await page.getByRole('searchbox', { name: 'Search pictures' }).fill(own)
   await page.getByRole('button', { name: `${own}-0` }).press('Enter')
@@ -202,7 +202,7 @@ test('studio: a picture that is too large or broken is refused beside its name, 
     const field = page.getByRole('group', { name: /^(Picture|Зображення)$/ })
     await field.getByRole('button', { name: messages.chooseAnother }).click()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: messages.upload }).click()
+    await page.getByRole('button', { name: messages.chooseFiles }).click()
     await (await chooser).setFiles(paths)
     const stateOf = (name: string) =>
       page

@@ -1,14 +1,9 @@
-import {
-  listFields,
-  listItems,
-  updateApp,
-  updateItems,
-  type StoreDeps,
-} from '#demo/platform/index.ts'
+import { listFields, updateApp, updateItems, type StoreDeps } from '#demo/platform/index.ts'
 import { addContent } from '../add-content.ts'
 import { APPS } from '../model/apps.ts'
 import { fieldDrafts } from '../model/stored-fields.ts'
 import { findSiteIds, saveSiteIds, type EarlierSiteIds } from '../site-ids.ts'
+import { namedItems } from './named-items.ts'
 import type { EarlierPage } from './origins.ts'
 import { planOf } from './plan.ts'
 
@@ -45,16 +40,11 @@ async function updateFields({ db, now }: StoreDeps, appId: number): Promise<void
 }
 
 async function earlierPages(db: StoreDeps['db'], appId: number): Promise<readonly EarlierPage[]> {
-  const fields = await listFields(db, appId)
-  const names = new Map(fields.map(({ name_space, field_id }) => [field_id, String(name_space)]))
-  const items = await listItems(db, appId, { withTrash: false })
-  return items.map(({ item_id, fields: values }) => {
-    const found = new Map(
-      values.map(({ field_id, field_value }) => [names.get(field_id), field_value]),
-    )
-    const text = (name: Exclude<keyof EarlierPage, 'itemId'>) => found.get(name) ?? ''
+  const items = await namedItems(db, appId, { withTrash: false })
+  return items.map(({ itemId, values }) => {
+    const text = (name: Exclude<keyof EarlierPage, 'itemId'>) => values[name] ?? ''
     return {
-      itemId: item_id,
+      itemId,
       status: text('status'),
       slug: text('slug'),
       language: text('language'),

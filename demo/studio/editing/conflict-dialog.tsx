@@ -44,6 +44,9 @@ export function ConflictDialog({ items, texts, onClose, onChosen }: ConflictDial
       onClose={onClose}
       actions={
         <>
+          <p role="alert" className="field-error">
+            {isAsked && !isDone ? messages.chooseAll : ''}
+          </p>
           <Button variant="quiet" onClick={onClose}>
             {messages.later}
           </Button>
@@ -64,9 +67,6 @@ export function ConflictDialog({ items, texts, onClose, onChosen }: ConflictDial
           onChoose={(choice) => setChoices({ ...choices, [id]: choice })}
         />
       ))}
-      <p role="alert" className="field-error">
-        {isAsked && !isDone ? messages.chooseAll : ''}
-      </p>
     </Dialog>
   )
 }

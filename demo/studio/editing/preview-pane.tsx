@@ -37,7 +37,7 @@ export function PreviewPane({ appKey, items, languages, onClose }: PreviewPanePr
   useEscape(onClose)
   const { path, problem, retry } = usePreview(appKey, versionIn(items, language), language)
   return (
-    <section className="preview-pane" aria-label={messages.previewTitle}>
+    <section className="preview-pane" data-width={width} aria-label={messages.previewTitle}>
       <div className="preview-head">
         <div className="preview-choices">
           <Choice
@@ -56,7 +56,7 @@ export function PreviewPane({ appKey, items, languages, onClose }: PreviewPanePr
           />
         </div>
         <Button variant="quiet" icon="close" onClick={onClose}>
-          {messages.closePreview}
+          <span className="wide-only">{messages.closePreview}</span>
         </Button>
       </div>
       <output className="quiet">

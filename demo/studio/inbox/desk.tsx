@@ -155,10 +155,8 @@ function UndeliveredNotice({ letters, openId }: NoticeProps) {
   if (next === undefined) return null
   return (
     <p className="note undelivered-notice">
-      {messages.undelivered.count(ids.length)}{' '}
-      <Button variant="quiet" onClick={() => openEnquiry(next)}>
-        {messages.open}
-      </Button>
+      {messages.undelivered.count(ids.length)}
+      <Button onClick={() => openEnquiry(next)}>{messages.open}</Button>
     </p>
   )
 }

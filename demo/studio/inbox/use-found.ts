@@ -1,4 +1,3 @@
-import type { FuzzySearch } from 'mandry/platform/query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -17,8 +16,7 @@ export function useFound(enquiries: readonly Enquiry[], filters: Filters): Found
   const toast = useToast()
   const [find] = useState(() => createFinder(user.user_id))
   const deferred = useDeferredValue(filters)
-  const fuzzy = useFuzzy(deferred.search.trim() !== '')
-  const found = useMemo(() => find(enquiries, deferred, fuzzy), [find, enquiries, deferred, fuzzy])
+  const found = useMemo(() => find(enquiries, deferred), [find, enquiries, deferred])
   const [first] = useState(filters)
   const count = found.enquiries.length
   useEffect(() => {
@@ -27,20 +25,4 @@ export function useFound(enquiries: readonly Enquiry[], filters: Filters): Found
     return () => clearTimeout(timer)
   }, [filters, first, count, toast, messages])
   return found
-}
-
-/** Fetched for the first search; without it only what is the same is found. */
-function useFuzzy(isWanted: boolean): FuzzySearch | undefined {
-  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
-  const isMissing = isWanted && !fuzzy
-  useEffect(() => {
-    if (!isMissing) return
-    const load = async () => {
-      const { loadFuzzy } = await import('mandry/platform/query')
-      const loaded = await loadFuzzy()
-      setFuzzy(() => loaded)
-    }
-    load().catch((error: unknown) => console.warn('inbox: fuzzy search could not be loaded', error))
-  }, [isMissing])
-  return fuzzy
 }

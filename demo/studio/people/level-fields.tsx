@@ -16,7 +16,7 @@ interface LevelFieldsProps {
 /** A choice of one level for each right. */
 export function LevelFields({ rights, chosen, offered, onChoose }: LevelFieldsProps) {
   const messages = useMessages(PEOPLE_MESSAGES)
-  return rights.map((right) => {
+  const groups = rights.map((right) => {
     const levels = offered(right)
     const { key } = right
     if (levels.length === 0) return undefined
@@ -42,4 +42,5 @@ export function LevelFields({ rights, chosen, offered, onChoose }: LevelFieldsPr
       </fieldset>
     )
   })
+  return <div className="level-groups">{groups}</div>
 }

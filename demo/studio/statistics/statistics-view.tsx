@@ -55,13 +55,15 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
   const shared = { total, count: inbox.title }
   return (
     <>
-      <Select
-        label={messages.period}
-        options={PERIODS.map((count) => ({ value: String(count), label: messages.days(count) }))}
-        value={period}
-        onChange={({ target }) => setPeriod(Number(target.value))}
-      />
-      <output className="total">{inbox.found(total)}</output>
+      <div className="statistics-head">
+        <output className="total">{inbox.found(total)}</output>
+        <Select
+          label={messages.period}
+          options={PERIODS.map((count) => ({ value: String(count), label: messages.days(count) }))}
+          value={period}
+          onChange={({ target }) => setPeriod(Number(target.value))}
+        />
+      </div>
       <Days days={days} />
       <div className="tables">
         <Counts {...shared} caption={messages.sources} rows={sources} unknown={messages.unknown} />
@@ -79,7 +81,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
   const { found } = useMessages(INBOX_MESSAGES)
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' })
   const nameOf = (day: string) => format.format(new Date(`${day}T12:00`))
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const most = Math.max(...days.map(({ count }) => count))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure aria-label={messages.perDay}>
@@ -87,7 +89,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
         {days.map(({ name, count }) => {
           const label = `${nameOf(name)}: ${found(count)}`
           return (
-            <li key={name} title={label} style={share(count / most)}>
+            <li key={name} title={label} style={share(count / (most || 1))}>
               <span className="visually-hidden">{label}</span>
             </li>
           )
@@ -95,6 +97,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
       </ol>
       <figcaption className="quiet">
         <span>{first && nameOf(first.name)}</span>
+        <span>{messages.mostInADay(found(most))}</span>
         <span>{last && nameOf(last.name)}</span>
       </figcaption>
     </figure>

@@ -27,8 +27,12 @@ interface Chunk {
  *
  * @param pattern in lower case; its first 256 letters count
  * @param threshold most errors, as a part of the pattern's letters
+ * @example ['lviv', 'kyiv'].filter(createSimilarityTest('lvov')) // ['lviv']
  */
-export function similarity(pattern: string, threshold = SIMILAR_THRESHOLD): SimilarityTest {
+export function createSimilarityTest(
+  pattern: string,
+  threshold = SIMILAR_THRESHOLD,
+): SimilarityTest {
   const cut = pattern.slice(0, MAX_PATTERN)
   if (cut.trim() === '') return () => false
   const chunks = chunksOf(cut).map((chunk) => prepareChunk(chunk, threshold))

@@ -1,7 +1,7 @@
 import type { default as Fuse, FuseResult } from 'fuse.js'
 import { isRecord } from '../../model/record.ts'
 import { checkKeys, ownValues, type FuzzyKey } from './fuzzy-key.ts'
-import { MAX_PATTERN, SIMILAR_THRESHOLD, similarity } from '../filter/similarity.ts'
+import { MAX_PATTERN, SIMILAR_THRESHOLD, createSimilarityTest } from '../filter/similarity.ts'
 
 /** How far from the pattern a text may be. */
 export interface FuzzyOptions {
@@ -82,7 +82,7 @@ function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
       const records = index.records.map((record) => ({ record, texts: textsOf(record) }))
 
       const alike = (pattern: string) => {
-        const isSimilar = similarity(pattern.toLowerCase(), settings.threshold)
+        const isSimilar = createSimilarityTest(pattern.toLowerCase(), settings.threshold)
         return records.filter((each) => each.texts.some(isSimilar)).map(({ record }) => record)
       }
       const rank = (pattern: string, some: typeof index.records, threshold: number) => {

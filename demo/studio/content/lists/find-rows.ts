@@ -1,4 +1,4 @@
-import type { FuzzySearch } from 'mandry/platform/query'
+import { createSimilarityTest } from 'mandry/platform/query'
 import type { Language } from '../../../site/page.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
@@ -20,19 +20,26 @@ export const hasFilters = (filters: ListFilters): boolean =>
  * The rows that fit, in their order. Each typed word must stand in the row; where no row has them all, rows with
  * similar titles are found, the most similar first.
  */
-export function findRows(
-  rows: readonly ContentRow[],
-  filters: ListFilters,
-  fuzzy: FuzzySearch | undefined,
-): readonly ContentRow[] {
+export function findRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
   const fitting = rows.filter((row) => fits(row, filters))
   const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return fitting
   const isFound = ({ text }: ContentRow) => words.every((word) => text.includes(word))
-  if (!fuzzy || rows.some(isFound)) return fitting.filter(isFound)
-  const titles = fitting.map(({ titles }) => Object.values(titles).join(' '))
-  const matches = fuzzy.createIndex(titles).search(filters.search)
-  return matches.flatMap(({ position }) => fitting[position] ?? [])
+  return rows.some(isFound) ? fitting.filter(isFound) : similarRows(fitting, words.join(' '))
+}
+
+/** Parts of the pattern that may be wrong, from what is still similar to what is nearly the same. */
+const THRESHOLDS = [0.4, 0.3, 0.2, 0.1]
+
+function similarRows(rows: readonly ContentRow[], pattern: string): readonly ContentRow[] {
+  const tests = THRESHOLDS.map((threshold) => createSimilarityTest(pattern, threshold))
+  const ranked = rows.map((row) => {
+    const title = Object.values(row.titles).join(' ').toLowerCase()
+    const failed = tests.findIndex((isSimilar) => !isSimilar(title))
+    return { row, rank: failed < 0 ? tests.length : failed }
+  })
+  const similar = ranked.filter(({ rank }) => rank > 0)
+  return similar.sort((one, other) => other.rank - one.rank).map(({ row }) => row)
 }
 
 function fits(row: ContentRow, { status, category, missing }: ListFilters): boolean {

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { FuzzySearch } from 'mandry/platform/query'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { contentLink, navigate, NEW_ITEM } from '../../routing/route.ts'
 import { SESSION_MESSAGES } from '../../session/session.messages.ts'
@@ -134,19 +133,7 @@ function emptyTitle(
 /** What is found is shown after what was typed: the input never waits for the list. */
 function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
   const wanted = useDeferredValue(filters)
-  const [fuzzy, setFuzzy] = useState<FuzzySearch>()
-  const isSearching = filters.search.trim() !== ''
-  useEffect(() => {
-    if (!isSearching || fuzzy) return
-    const load = async () => {
-      const { loadFuzzy } = await import('mandry/platform/query')
-      const search = await loadFuzzy()
-      setFuzzy(() => search)
-    }
-    // Without it only what is the same is found.
-    load().catch((error: unknown) => console.warn('studio: similar titles are not found', error))
-  }, [isSearching, fuzzy])
-  return useMemo(() => findRows(rows, wanted, fuzzy), [rows, wanted, fuzzy])
+  return useMemo(() => findRows(rows, wanted), [rows, wanted])
 }
 
 /** Moves a row among those that are shown. One item is written, unless places are missing. */

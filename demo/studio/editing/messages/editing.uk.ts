@@ -52,7 +52,7 @@ export const uk: typeof en = {
   conflictTitle: 'Змінили двоє',
   conflictLead: 'Виберіть, що лишиться. Доки не виберете, нічого не збережемо.',
   mine: 'Ваше',
-  theirs: (name) => (name ? `Змінює ${name}` : 'Змінив хтось інший'),
+  theirs: (name) => (name ? `Версія: ${name}` : 'Версія іншої людини'),
   before: 'Було',
   empty: 'нічого',
   later: 'Пізніше',

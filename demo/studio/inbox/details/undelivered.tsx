@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { DeadLetterEntry } from '../../server/dead-letters/contract.ts'
 import { INBOX_MESSAGES, type Messages } from '../inbox.messages.ts'
 import type { Times } from '../model/times.ts'
@@ -18,7 +19,10 @@ export function Undelivered({ letters, ...context }: UndeliveredProps) {
   if (letters.length === 0) return null
   return (
     <section className="notes undelivered" aria-labelledby={headingId}>
-      <h4 id={headingId}>{messages.undelivered.title}</h4>
+      <h4 id={headingId}>
+        <Icon name="alert" />
+        {messages.undelivered.title}
+      </h4>
       <ul>
         {letters.map((letter) => (
           <Letter key={letter.target} {...context} letter={letter} />

@@ -1,24 +1,28 @@
-import { matchesPhone } from 'mandry/platform/query'
+import { createSimilarityTest, matchesPhone } from 'mandry/platform/query'
 import type { Enquiry } from './enquiry.ts'
 import type { Filters } from './filters.ts'
 
 /** An enquiry with what words are looked for in, in lower case. */
 export interface Searchable {
   readonly enquiry: Enquiry
+  /** The values with the id. */
   readonly text: string
+  readonly texts: readonly string[]
 }
 
 /** Values that words are looked for in. */
-export const SEARCHED = ['name', 'company', 'email', 'phone', 'theme', 'message', 'more'] as const
+const SEARCHED = ['name', 'company', 'email', 'phone', 'theme', 'message', 'more'] as const
 
+/** One wrong letter in a word of four, two in seven: names are misspelt, and messages are long. */
+const THRESHOLD = 0.3
 const MAX_WORDS = 8
 /** Fewer digits are in too many numbers. */
 const MIN_PHONE_DIGITS = 3
 
 export function searchableOf(enquiry: Enquiry): Searchable {
   const { values, id } = enquiry
-  const text = [id, ...SEARCHED.map((name) => values[name])].join('\n').toLowerCase()
-  return { enquiry, text }
+  const texts = SEARCHED.map((name) => values[name].toLowerCase())
+  return { enquiry, text: [id.toLowerCase(), ...texts].join('\n'), texts }
 }
 
 /** What belongs to a choice, whatever is searched for. @param userId number of the reader */
@@ -43,8 +47,14 @@ export function searchFor(search: string): ((searchable: Searchable) => boolean)
     (isNumber && matchesPhone(enquiry.values.phone, search))
 }
 
+/** What holds something like each of the words. */
+export function searchSimilar(search: string): (searchable: Searchable) => boolean {
+  const tests = wordsOf(search).map((word) => createSimilarityTest(word, THRESHOLD))
+  return ({ texts }) => tests.every((isSimilar) => texts.some(isSimilar))
+}
+
 /** The words of a search; commas part them too. */
-export function wordsOf(search: string): string[] {
+function wordsOf(search: string): string[] {
   return search
     .toLowerCase()
     .split(/[\s,]+/)

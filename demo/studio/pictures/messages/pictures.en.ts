@@ -9,6 +9,7 @@ export const en = {
   close: 'Close',
   chosen: 'chosen',
   upload: 'Upload pictures',
+  chooseFiles: 'Choose files',
   uploadOne: 'Upload a picture',
   drop: 'or drop them here',
   limits: 'JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 million pixels each.',

@@ -10,6 +10,7 @@ export const uk: typeof en = {
   close: 'Закрити',
   chosen: 'обрано',
   upload: 'Завантажити зображення',
+  chooseFiles: 'Обрати файли',
   uploadOne: 'Завантажити зображення',
   drop: 'або перетягніть їх сюди',
   limits: 'JPEG, PNG, WebP, AVIF або GIF, кожне до 20 МБ і 25 мільйонів пікселів.',

@@ -38,7 +38,7 @@ export function DropZone({ onFiles, isSingle = false }: DropZoneProps) {
   return (
     <div className="drop-zone" data-over={isOver ? '' : undefined} {...drag}>
       <Button icon="plus" aria-describedby={limitsId} onClick={() => input.current?.click()}>
-        {isSingle ? messages.uploadOne : messages.upload}
+        {isSingle ? messages.uploadOne : messages.chooseFiles}
       </Button>
       {!isSingle && <span className="quiet drop-hint">{messages.drop}</span>}
       <input

@@ -6,6 +6,7 @@ export const en = {
   period: 'Period',
   days: (count: number) => plural('en', count, { one: 'day', other: 'days' }),
   perDay: 'Enquiries per day',
+  mostInADay: (count: string) => `Most in a day: ${count}`,
   sources: 'Source',
   pages: 'Page',
   unknown: 'Direct, or not known',

@@ -7,6 +7,7 @@ export const uk: typeof en = {
   period: 'Період',
   days: (count) => plural('uk', count, { one: 'день', few: 'дні', other: 'днів' }),
   perDay: 'Запити за днями',
+  mostInADay: (count) => `Найбільше за день: ${count}`,
   sources: 'Джерело',
   pages: 'Сторінка',
   unknown: 'Прямо або невідомо',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadFuzzy } from '#platform/query'
 import { DEFAULT_FILTERS, type Filters } from '#demo/studio/inbox/model/filters.ts'
 import { createFinder } from '#demo/studio/inbox/model/find-enquiries.ts'
 import { coreTime } from '../../../support/core-time.ts'
@@ -101,10 +100,8 @@ describe('a search', () => {
     expect(found({ search: [...words, 'unknown'].join(' ') })).toEqual(['James Whitfield'])
   })
 
-  it('finds what is similar, only where nothing is the same', async () => {
-    const fuzzy = await loadFuzzy()
-    const search = (search: string) =>
-      find(ALL, { ...DEFAULT_FILTERS, status: 'all', search }, fuzzy)
+  it('finds what is similar, only where nothing is the same', () => {
+    const search = (search: string) => find(ALL, { ...DEFAULT_FILTERS, status: 'all', search })
     expect(search('whitfeld')).toEqual({ enquiries: [james], isSimilar: true })
     expect(search('retreet lake')).toEqual({ enquiries: [james], isSimilar: true })
     expect(search('whitfield')).toEqual({ enquiries: [james], isSimilar: false })
@@ -112,8 +109,7 @@ describe('a search', () => {
     expect(search('whitfeld kowal')).toEqual({ enquiries: [], isSimilar: false })
   })
 
-  it('takes no time to speak of in 10 000 enquiries', async () => {
-    const fuzzy = await loadFuzzy()
+  it('takes no time to speak of in 10 000 enquiries', () => {
     const many = Array.from({ length: 10_000 }, (_, n) =>
       enquiryOf({
         name: `Guest ${n}`,
@@ -121,8 +117,7 @@ describe('a search', () => {
         message: 'A retreat by a lake. '.repeat(20),
       }),
     )
-    const search = (search: string) =>
-      find(many, { ...DEFAULT_FILTERS, search }, fuzzy).enquiries.length
+    const search = (search: string) => find(many, { ...DEFAULT_FILTERS, search }).enquiries.length
     search('guest') // what is prepared is kept
     const started = coreTime()
     expect(search('9999@example')).toBe(1)
@@ -130,10 +125,9 @@ describe('a search', () => {
     expect(coreTime() - started).toBeLessThan(1000)
   })
 
-  it('looks in the enquiries of the choice', async () => {
-    const fuzzy = await loadFuzzy()
+  it('looks in the enquiries of the choice', () => {
     const filters = { ...DEFAULT_FILTERS, search: 'whitfeld' }
-    expect(find(ALL, filters, fuzzy).enquiries).toEqual([])
-    expect(find(ALL, { ...filters, status: 'done' }, fuzzy).enquiries).toEqual([james])
+    expect(find(ALL, filters).enquiries).toEqual([])
+    expect(find(ALL, { ...filters, status: 'done' }).enquiries).toEqual([james])
   })
 })

@@ -1,10 +1,11 @@
-import { addItems, listFields, listItems, updateApp, type StoreDeps } from '#demo/platform/index.ts'
+import { listFields, updateApp, type StoreDeps } from '#demo/platform/index.ts'
 import { FIRST_ITEMS } from '../first-content/first-items.ts'
+import { addSettings } from './add-settings.ts'
+import { namedItems } from './named-items.ts'
 import { APPS } from '../model/apps.ts'
-import { PUBLISHED } from '../model/common-fields.ts'
 import { fieldDrafts, FIRST_LANGUAGES } from '../model/stored-fields.ts'
 import { readSiteIds } from '../site-ids.ts'
-import { addMissingFields } from './site-fields.ts'
+import { addMissingFields } from '../languages/site-fields.ts'
 
 const LANGUAGE = 'language'
 
@@ -20,32 +21,14 @@ export async function addFirstLanguages({ db, now }: StoreDeps): Promise<void> {
   if (await hasLanguages(db, appId)) return
   await updateKinds({ db, now }, appId)
   await addMissingFields({ db, now }, appId, { key: 'settings', languages: FIRST_LANGUAGES })
-  const fields = await listFields(db, appId)
-  const count = (await listItems(db, appId, { withTrash: true })).length
-  const drafts = FIRST_ITEMS.settings
-    .filter(({ kind }) => kind === LANGUAGE)
-    .map(({ kind, tag, own_name }, index) => {
-      const order = count + index + 1
-      const values = Object.entries({ status: PUBLISHED, order, kind, tag, own_name })
-      return {
-        fields: values.flatMap(([name, value]) => {
-          const field = fields.find(({ name_space }) => name_space === name)
-          return field ? [{ field_id: field.field_id, field_value: String(value) }] : []
-        }),
-      }
-    })
-  await addItems(db, appId, { drafts, now: now() })
+  const entries = FIRST_ITEMS.settings.filter(({ kind }) => kind === LANGUAGE)
+  await addSettings({ db, now }, appId, entries)
 }
 
 /** Those in the trash are entries, too. */
 async function hasLanguages(db: StoreDeps['db'], appId: number): Promise<boolean> {
-  const kind = (await listFields(db, appId)).find(({ name_space }) => name_space === 'kind')
-  const items = await listItems(db, appId, { withTrash: true })
-  return items.some(({ fields }) =>
-    fields.some(
-      ({ field_id, field_value }) => field_id === kind?.field_id && field_value === LANGUAGE,
-    ),
-  )
+  const items = await namedItems(db, appId, { withTrash: true })
+  return items.some(({ values }) => values.kind === LANGUAGE)
 }
 
 /** Which kinds of settings there are, and which fields are for which of them. The rest of the fields stays. */
