@@ -54,8 +54,8 @@ export const BUDGETS = {
   'vendor pages': 3_000,
   /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
   'live pages': 6_200,
-  /** What pages load that ask for consent, or pass measurements on. */
-  measuring: 1_620,
+  /** What pages load that ask for consent, or pass measurements on. At most 1,620 before these could go to an address, which takes 100. */
+  measuring: 1_640,
   /** What such pages load to read the consent of Google's mode or of IAB's framework. */
   'measuring: consent': 700,
   /** What such pages load to measure how fast elements answer. */
@@ -100,9 +100,9 @@ export const BUDGETS = {
   /**
    * The studio with all its views, but for the editor of rich texts, in Ukrainian, whose texts take 8,300 and the English
    * ones 6,200. The goal is 170,000; at most 172,800 before files of enquiries and the numbers that
-   * phones were read as: React takes 59,000, the client library 21,000, rows out of sight 9,000, Fuse.js 6,600.
+   * phones were read as, and 173,300 before the statistics showed how many forms are sent, which takes 300: React takes 59,000, the client library 21,000, rows out of sight 9,000, Fuse.js 6,600.
    */
-  studio: 173_300,
+  studio: 173_600,
   /** Tiptap, which is fetched where a rich text is edited: ProseMirror takes 58,000 of it, Tiptap's own core 23,000. */
   'studio rich text': 92_000,
 }

@@ -8,5 +8,8 @@ export const en = {
   perDay: 'Enquiries per day',
   sources: 'Source',
   pages: 'Page',
+  started: 'Started',
+  sent: 'Sent',
+  conversion: 'Conversion',
   unknown: 'Direct, or not known',
 }

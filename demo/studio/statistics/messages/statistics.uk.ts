@@ -9,5 +9,8 @@ export const uk: typeof en = {
   perDay: 'Запити за днями',
   sources: 'Джерело',
   pages: 'Сторінка',
+  started: 'Розпочато',
+  sent: 'Надіслано',
+  conversion: 'Конверсія',
   unknown: 'Прямо або невідомо',
 }
