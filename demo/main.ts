@@ -40,6 +40,7 @@ import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
 import { deadLetterRoutes } from './studio/server/dead-letters/routes.ts'
 import { enquiryFileRoutes } from './studio/server/files/routes.ts'
+import { formCountsRoutes } from './studio/server/form-counts/routes.ts'
 import { guestRoutes } from './studio/server/guests.ts'
 import { editingRoutes } from './studio/server/editing-routes.ts'
 import { studioRoutes } from './studio/server/routes.ts'
@@ -161,6 +162,7 @@ const site = await createSiteApp({
   },
   enquiryLimits: settings.enquiryLimits,
   enquiryOrigins: settings.enquiryOrigins,
+  isMeasuringForms: settings.isMeasuringForms,
   phoneCountry: settings.phoneCountry,
   outboxDir: settings.outboxDir,
   enquiryTargets,
@@ -181,6 +183,7 @@ site.app.route(
   }),
 )
 site.app.route('/', await enquiryFileRoutes({ ...deps, apps: site.appIds }))
+site.app.route('/', formCountsRoutes({ ...deps, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
 site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))

@@ -1,5 +1,10 @@
 import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
+import { FORM_COUNT_MIGRATIONS } from './site/form-counts/table.ts'
 import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
 
 /** Tables beside those of the platform. A database that has them opens with all of them alone. */
-export const MIGRATIONS = { ...ENQUIRY_MIGRATIONS, ...STUDIO_MIGRATIONS }
+export const MIGRATIONS = {
+  ...ENQUIRY_MIGRATIONS,
+  ...FORM_COUNT_MIGRATIONS,
+  ...STUDIO_MIGRATIONS,
+}

@@ -217,6 +217,11 @@ export const ACCESS_LOG = v.picklist(
   'is unknown; use on for a line per request, or off',
 )
 
+export const MEASURE_FORMS = v.picklist(
+  ['on', 'off'],
+  'is unknown; use on to count the forms that are started and sent, or off',
+)
+
 function splitList(text: string): string[] {
   return text
     .split(',')

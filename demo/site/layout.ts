@@ -8,6 +8,9 @@ import { localeOf } from './templates/words.ts'
 /** The site's own endpoint of its forms. */
 export const ENQUIRIES_PATH = '/enquiries'
 
+/** Where pages report the forms that are started and sent. */
+export const FORM_COUNTS_PATH = '/form-counts'
+
 /** The stream of changes that open pages listen to. */
 export const LIVE_PATH = '/live'
 
@@ -35,6 +38,8 @@ export interface DocumentParts {
   readonly css: string
   /** Where forms are sent when another server takes them. Default: `ENQUIRIES_PATH`. */
   readonly enquiriesUrl?: string | undefined
+  /** Where measurements go, as `data-measure` names it. Default: nowhere. */
+  readonly measure?: string | undefined
   readonly nonce: string
   /** The version by which an open page learns that there is a newer one. Left out for pages that stay as they are. */
   readonly liveVersion?: string | undefined
@@ -42,7 +47,16 @@ export interface DocumentParts {
 
 /** A whole HTML document around a page's body. */
 export function documentOf(parts: DocumentParts): string {
-  const { language, frame, body, css, nonce, enquiriesUrl = ENQUIRIES_PATH, liveVersion } = parts
+  const {
+    language,
+    frame,
+    body,
+    css,
+    nonce,
+    enquiriesUrl = ENQUIRIES_PATH,
+    liveVersion,
+    measure,
+  } = parts
   const { note, privacy, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
@@ -64,6 +78,7 @@ export function documentOf(parts: DocumentParts): string {
           src="/mandry/mandry.js"
           data-endpoint="${enquiriesUrl}"
           ${live}
+          ${measure && html`data-measure="${measure}"`}
         ></script>
       </head>
       <body>

@@ -4,13 +4,14 @@ import type { ModelContext, Offering } from './model-context.ts'
 
 /**
  * Offers what an element can do to the visitor's agent, by its markup: a form, the categories of a gallery, the languages of
- * the page. `data-agents="off"` on the element, or on anything around it, turns that off; `send` lets agents send forms
+ * the page. `data-agents="off"` on the element, on anything around it or on the script tag, turns that off; `send` lets agents send forms
  * without the person.
  */
 export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const { modelContext: context } = document as unknown as { modelContext: ModelContext }
   const offering: Offering = { host, root, signal, context }
-  const setting = host.closest<HTMLElement>('[data-agents]')?.dataset.agents
+  const marked = host.closest('[data-agents]') ?? document.querySelector('script[data-agents]')
+  const setting = marked?.getAttribute('data-agents')
   let form: (() => void) | undefined
   const choices = new Set(Object.keys(CHOICES) as Parameter[])
   const offer = () => {

@@ -1,6 +1,6 @@
 import { MEASUREMENTS, type MeasurementName } from '../events/measurements.ts'
 import { hasConsent } from './consent.ts'
-import { SERVICES, type Properties } from './services.ts'
+import { serviceOf, type Properties } from './services.ts'
 
 /** As Google's limit for a parameter. */
 const MAX_LENGTH = 100
@@ -12,13 +12,13 @@ const BLANK: Properties = Object.fromEntries(
     .map((key) => [key, undefined]),
 )
 
-/** Passes the page's measurements on to services, each while the visitor allows statistics. */
-export function forwardTo(services: readonly string[]): void {
+/** Passes the page's measurements on to the services that are named, each while the visitor allows statistics. */
+export function forwardTo(words: readonly string[]): void {
   for (const name of Object.keys(MEASUREMENTS) as MeasurementName[])
     addEventListener(name, ({ detail }: CustomEvent<unknown>) => {
       if (!hasConsent('statistics')) return
       const known = knownValues(detail, MEASUREMENTS[name])
-      for (const service of services) SERVICES[service]?.(name, propertiesFor(service, known))
+      for (const word of words) serviceOf(word)?.(name, propertiesFor(word, known))
     })
 }
 

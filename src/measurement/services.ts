@@ -33,6 +33,18 @@ export const SERVICES: Readonly<Record<string, Send>> = {
     void queueOf('_paq').push(['trackEvent', 'mandry', name, listed(properties)]),
 }
 
+/** What an address is told, so that a server can count how many of the forms that are started are sent. */
+const COUNTED = /^form-s(tarted|ent)$/
+
+/** How the service of a word in `data-measure` is told; undefined for a word that is neither a name nor an address. */
+export function serviceOf(word: string): Send | undefined {
+  if (Object.hasOwn(SERVICES, word)) return SERVICES[word]
+  if (!word.includes('/') || !URL.canParse(word, location.href)) return undefined
+  return (kind, { formId, page: path }) => {
+    if (COUNTED.test(kind)) navigator.sendBeacon(word, JSON.stringify({ kind, formId, page: path }))
+  }
+}
+
 /** A list of the page that a service's script takes over. */
 function queueOf(name: 'dataLayer' | '_paq'): unknown[] {
   return ((globalThis as Partial<Record<typeof name, unknown[]>>)[name] ??= [])

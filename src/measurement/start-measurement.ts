@@ -3,7 +3,7 @@ import { forwardTo } from './forward.ts'
 import { measureLanguages } from './language-links.ts'
 import { measurePopups } from './popups.ts'
 import { dispatchMeasurement } from './dispatch-measurement.ts'
-import { SERVICES } from './services.ts'
+import { serviceOf, SERVICES } from './services.ts'
 
 /** The word of `data-measure` that asks for how fast elements answer. */
 const VITALS = 'vitals'
@@ -27,15 +27,14 @@ export function startMeasurement(
     })
   if (measure === undefined) return
   const words = measure.split(/\s+/).filter(Boolean)
-  const services = words.filter((word) => Object.hasOwn(SERVICES, word))
-  const unknown = words.filter((word) => word !== VITALS && !services.includes(word))
+  const unknown = words.filter((word) => word !== VITALS && !serviceOf(word))
   if (unknown.length > 0)
     console.error(
-      `mandry: data-measure: "${unknown.join(' ')}" is none of ${Object.keys(SERVICES).join(', ')}, ${VITALS}`,
+      `mandry: data-measure: "${unknown.join(' ')}" is none of ${Object.keys(SERVICES).join(', ')}, ${VITALS}, an address`,
     )
   measurePopups()
   measureLanguages()
-  forwardTo(services)
+  forwardTo(words)
   if (words.includes(VITALS))
     import('./vitals.ts').then(
       ({ measureVitals }) =>

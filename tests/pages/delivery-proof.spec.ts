@@ -47,6 +47,26 @@ test('delivery: an enquiry whose answer to the challenge is lost is sent again, 
   expect(await site.stored()).toMatchObject([{ id: ID, suspicions: [] }])
 })
 
+test('delivery: a server that answers every proof with a challenge is tried again later, twice an attempt at most', async ({
+  site,
+  token,
+  openPage,
+}) => {
+  const page = await openPage()
+  let challenge = ''
+  site.fail(async ({ pass }) => {
+    challenge ||= await (await pass()).text()
+    return new Response(challenge, { status: 403, headers: { 'Retry-After': '600' } })
+  })
+  const pressed = { submissionId: ID, formToken: token, inputs: DOUBTFUL }
+  expect(await press(page, pressed)).toEqual({ state: 'saved' })
+  expect(site.posts.map(({ body }) => body.proof !== '')).toEqual([false, true])
+  expect(await kept(page)).toHaveLength(1)
+  site.fail(undefined)
+  expect(await press(page, pressed)).toEqual({ state: 'stored' })
+  expect(await site.stored()).toMatchObject([{ id: ID, suspicions: [] }])
+})
+
 test('delivery: where nothing can be proven a doubtful enquiry is held for review: without the solver, without HTTPS', async ({
   site,
   token,

@@ -158,6 +158,34 @@ test('measuring: each service gets events by name, with what the table names and
   expect(JSON.stringify([queues, byLayer])).not.toContain('secret')
 })
 
+test('measuring: an address gets the forms that are started and sent, and nothing but their ids', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, {
+    ...marked('data-measure="/counts"', ANSWER),
+  })
+  await answer(page, 'saved')
+  const bodies: (string | null)[] = []
+  await page.route('**/counts', async (route) => {
+    bodies.push(route.request().postData())
+    await route.fulfill({ status: 204 })
+  })
+  await measures(page)
+  await page.getByLabel('Name').fill('Olena Secret')
+  await page.getByLabel('Email').fill('no')
+  await send(page)
+  await expect.poll(() => namesHeard(page)).toContain('field-error')
+  await page.getByLabel('Email').fill('secret@example.com')
+  await send(page)
+  const counted = { formId: 'main', page: '/en/' }
+  await expect
+    .poll(() => bodies.map((body) => JSON.parse(body ?? '') as unknown))
+    .toEqual([
+      { kind: 'form-started', ...counted },
+      { kind: 'form-sent', ...counted },
+    ])
+})
+
 test('measuring: before consent nothing is stored or passed on, withdrawn consent ends it', async ({
   openHtml,
   page,
@@ -256,8 +284,10 @@ test('measuring: a wrong word in the tag is named in the console', async ({
   openHtml,
   problems,
 }) => {
-  await openHtml('<p>Page</p>', marked('data-measure="gtga" data-consent="cookiebot"'))
-  await expect.poll(() => problems.join('\n')).toContain('data-measure: "gtga" is none of gtag,')
+  await openHtml('<p>Page</p>', marked('data-measure="gtga https://[/" data-consent="cookiebot"'))
+  await expect
+    .poll(() => problems.join('\n'))
+    .toContain('data-measure: "gtga https://[/" is none of gtag,')
   expect(problems.join('\n')).toContain('data-consent: "cookiebot" is none of page, google, tcf')
 })
 

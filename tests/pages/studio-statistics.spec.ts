@@ -1,7 +1,9 @@
+import { joinDatabase } from '#demo/platform/store/database.ts'
+import { createFormCounts } from '#demo/site/form-counts/table.ts'
 import { openInbox } from './support/agency.ts'
 import { expect, newWord, test } from './support/inbox.ts'
 
-test('studio: statistics count enquiries by day, source, page and form, as they come', async ({
+test('studio: statistics count enquiries by day, source, page and form, and the share of forms that are sent', async ({
   page,
   site,
   agency,
@@ -13,11 +15,17 @@ test('studio: statistics count enquiries by day, source, page and form, as they 
     { form_id: word, url: `/en/${word}/`, referrer: `https://${source}/` },
     { form_id: word, status: 'suspected' },
   )
+  const database = joinDatabase(site, console.error)
+  const counts = createFormCounts({ db: database.db, now: Date.now })
+  for (const kind of ['form-started', 'form-started', 'form-started', 'form-sent'] as const)
+    await counts.add({ form_id: word, page: '/en/', kind })
+  await database.close()
   await openInbox(page, site, '?lang=en#/statistics')
   const row = (name: string) => page.getByRole('row', { name: `${name} `, exact: false })
   const period = page.getByLabel('Period')
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(30)
+  await expect(row(`${word} 3 1 33%`)).toBeVisible()
   // Tests share a site, whose most frequent names have the first rows.
   await agency.add(
     ...Array.from({ length: 20 }, () => ({

@@ -29,18 +29,23 @@ export async function listItems(
   return rows.filter((row) => withTrash || row.trash === 0).map(toItem)
 }
 
-/** The items of an app that are not in the trash, in the order of their numbers and without ever holding all of them. */
-export async function* streamItems(db: Db, appId: number): AsyncGenerator<Item> {
+/** The items of an app that are in the trash, or are not, in the order of their numbers and without ever holding all of them. */
+export async function* streamItems(
+  db: Db,
+  appId: number,
+  { trash }: Pick<Item, 'trash'> = { trash: false },
+): AsyncGenerator<Item> {
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('items')
       .selectAll()
       .where('app_id', '=', appId)
+      .where('trash', '=', trash ? 1 : 0)
       .where('item_id', '>', last)
       .orderBy('item_id')
       .limit(STREAMED_AT_ONCE)
       .execute()
-    for (const row of rows) if (row.trash === 0) yield toItem(row)
+    yield* rows.map(toItem)
     if (rows.length < STREAMED_AT_ONCE) return
     last = rows.at(-1)?.item_id ?? last
   }

@@ -175,6 +175,10 @@ export interface FormInput {
   readonly maxLength: number | undefined
   readonly error: string
   readonly options: readonly string[]
+  /** Of files, as `maxMegabytes` and `maxFiles`. */
+  readonly accept: readonly string[]
+  readonly maxMegabytes: number | undefined
+  readonly maxFiles: number | undefined
   /** Bounds of a number, of dates, of how many choices. */
   readonly min: string
   readonly max: string

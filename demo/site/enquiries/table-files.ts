@@ -1,5 +1,5 @@
 import type { FileStore, KeptFile, UploadedFile } from 'mandry/server'
-import { below, HttpProblem, type Db, type ObjectStore } from '#demo/platform/index.ts'
+import { below, HttpProblem, streamItems, type Db, type ObjectStore } from '#demo/platform/index.ts'
 import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
 import type { Selectable } from 'kysely'
 
@@ -24,8 +24,22 @@ export function contentName(id: string): string {
   return `enquiries/${id}`
 }
 
-/** A file store in the database, for any number of processes. */
-export function createTableFiles(platform: Db, files: ObjectStore): TableFiles {
+/** Where the enquiries are, and the number of the field with their submission ids. */
+interface Enquiries {
+  readonly appId: number
+  readonly fields: { readonly submission_id: number }
+}
+
+/**
+ * A file store in the database, for any number of processes.
+ *
+ * @param enquiries whose files `prune` removes as well when they were put into the trash before that time
+ */
+export function createTableFiles(
+  platform: Db,
+  files: ObjectStore,
+  enquiries?: Enquiries,
+): TableFiles {
   const db = withEnquiryTables(platform)
   const contents = below(files, 'enquiries')
   const rows = () => db.selectFrom('enquiries_files').selectAll()
@@ -47,7 +61,12 @@ export function createTableFiles(platform: Db, files: ObjectStore): TableFiles {
     },
     async prune(uploadedBefore) {
       const unsent = rows().where('enquiry_id', 'is', null)
-      return await removeAll(await unsent.where('uploaded_at', '<', uploadedBefore).execute())
+      const old = await unsent.where('uploaded_at', '<', uploadedBefore).execute()
+      const sent = await rows().where('enquiry_id', 'is not', null).execute()
+      // The trash is read where there is anything to remove.
+      if (!enquiries || sent.length === 0) return await removeAll(old)
+      const gone = await trashedBefore(platform, enquiries, Date.parse(uploadedBefore))
+      return await removeAll([...old, ...sent.filter((row) => gone.has(row.enquiry_id))])
     },
     async read(id) {
       const sent = rows().where('id', '=', id).where('enquiry_id', 'is not', null)
@@ -56,6 +75,16 @@ export function createTableFiles(platform: Db, files: ObjectStore): TableFiles {
       return content && { file: fileOf(row), content }
     },
   }
+}
+
+/** The submission ids of enquiries that were put into the trash before that time, and changed no more. */
+async function trashedBefore(db: Db, { appId, fields }: Enquiries, time: number) {
+  const ids = new Set<string | null>()
+  for await (const item of streamItems(db, appId, { trash: true })) {
+    const id = item.fields.find(({ field_id }) => field_id === fields.submission_id)
+    if (id && item.last_update < time) ids.add(id.field_value)
+  }
+  return ids
 }
 
 interface Addition {

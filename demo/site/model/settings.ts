@@ -1,6 +1,6 @@
 import { both, ORDER, STATUS, text, textPerLanguage } from './common-fields.ts'
 import type { AppDefinition } from './definition.ts'
-import { LABEL, listPerLanguage, NAME, onlyFor } from './shared-fields.ts'
+import { INPUT_TYPE, LABEL, listPerLanguage, NAME, onlyFor } from './shared-fields.ts'
 
 /** What the agency says of itself, the languages of its site, and its forms. */
 export const SETTINGS = {
@@ -69,7 +69,7 @@ export const SETTINGS = {
       mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
       inputs: listPerLanguage('Inputs', 'Поля', {
         name: text(both('Name', 'Ім’я'), { required: true }),
-        type: text(both('Type', 'Тип'), { required: true }),
+        type: INPUT_TYPE,
         title: text(both('Label', 'Підпис'), { required: true }),
         required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
         width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
@@ -78,6 +78,14 @@ export const SETTINGS = {
         options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
         min: text(both('Least', 'Найменше')),
         max: text(both('Most', 'Найбільше')),
+        accept: text(
+          both('Files that are taken, divided by commas', 'Які файли приймати, через кому'),
+          {
+            hint: both('.pdf, .docx, image/*', '.pdf, .docx, image/*'),
+          },
+        ),
+        max_size: { type: 'number', label: both('Largest file, MB', 'Найбільший файл, МБ') },
+        max_files: { type: 'number', label: both('Most files', 'Найбільше файлів') },
         value: text(both('Value', 'Значення')),
         when: text(both('Only with', 'Лише з'), {
           hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),

@@ -1,7 +1,8 @@
+import type { FormInput } from 'mandry'
 import { en } from '../labels/en.ts'
 import { uk } from '../labels/uk.ts'
 import { both, STEPS, text, textPerLanguage } from './common-fields.ts'
-import type { FieldDefinition } from './definition.ts'
+import type { FieldDefinition, Label } from './definition.ts'
 
 // Fields that several apps, or several fields of one app, have alike.
 
@@ -69,6 +70,31 @@ export const LABEL: FieldDefinition = {
     const name = value as keyof typeof en
     return { value, label: both(en[name], uk[name]) }
   }),
+}
+
+const INPUT_TYPES: Readonly<Record<FormInput['type'], Label>> = {
+  short: both('Text', 'Текст'),
+  textarea: both('Text of several lines', 'Текст на кілька рядків'),
+  long: both('Longer text in a line', 'Довший текст в один рядок'),
+  email: both('Email', 'Пошта'),
+  phone: both('Phone', 'Телефон'),
+  select: both('Choice from a list', 'Вибір зі списку'),
+  radio: both('One of several choices', 'Один варіант із кількох'),
+  checkboxes: both('Several choices', 'Кілька варіантів'),
+  date: both('Date', 'Дата'),
+  'date-range': both('Dates from and to', 'Дати від і до'),
+  number: both('Number', 'Число'),
+  file: both('Files', 'Файли'),
+  consent: both('Consent', 'Згода'),
+  hidden: both('Hidden', 'Приховане'),
+}
+
+/** The type of a form's input. */
+export const INPUT_TYPE: FieldDefinition = {
+  type: 'radio_button',
+  label: both('Type', 'Тип'),
+  required: true,
+  options: Object.entries(INPUT_TYPES).map(([value, label]) => ({ value, label })),
 }
 
 /** The rooms that a section of a page has; each template uses those it needs, by `key`. */

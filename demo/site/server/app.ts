@@ -29,6 +29,8 @@ import type { EncoderQueue } from '../../images/encoder-queue.ts'
 import { ImageStore, type ImageStoreOptions } from '../../images/image-store.ts'
 import { Uploads } from '../../images/uploads.ts'
 import { enquiryRoutes } from '../enquiries/routes.ts'
+import { formCountRoutes } from '../form-counts/routes.ts'
+import { FORM_COUNTS_PATH } from '../layout.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
 import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { createUploadThrottle } from '../../images/upload-throttle.ts'
@@ -68,6 +70,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly enquiryLimits?: EnquiryLimits
   /** Origins of other sites whose pages may send enquiries here; none when left out. */
   readonly enquiryOrigins?: readonly string[]
+  /** Whether pages report the forms that are started and sent. Default: no. */
+  readonly isMeasuringForms?: boolean | undefined
   /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
   readonly phoneCountry?: CountryCode | undefined
   /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
@@ -106,7 +110,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin
 
   const { origin, enquiriesUrl, widgetsDir = 'dist' } = deps
-  const render = createPageRenderer({ pages, css, enquiriesUrl, log: deps.log })
+  const measure = deps.isMeasuringForms ? FORM_COUNTS_PATH : undefined
+  const render = createPageRenderer({ pages, css, enquiriesUrl, measure, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
   const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
@@ -148,6 +153,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   app.get('/llms.txt', (context) => kept.llms(context))
   app.route(PUBLISHED, publishedRoutes(pages))
   app.route('/enquiries', enquiryRoutes({ enquiries, isProxy, remember }))
+  if (measure) app.route(measure, formCountRoutes({ ...deps, hasForm: hasFormIn(pages) }))
   servePages(app, pages, kept)
   app.onError((error, context) => {
     const { method, path } = context.req
@@ -159,6 +165,13 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const previews = createPreviews({ ...pages, render, originOf })
   const shared = { css, chapter: chapterOf(pages), frame: pages.frame, appIds, originOf }
   return { app, kept, live, previews, ...shared }
+}
+
+function hasFormIn(pages: Pages) {
+  return async (path: string, formId: string) => {
+    const page = (await pages.all()).get(path)
+    return page?.frame.configuration.formConfig.some(({ id }) => id === formId) ?? false
+  }
 }
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */

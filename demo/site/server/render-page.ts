@@ -12,6 +12,8 @@ export interface PageRendererDeps {
   readonly css: string
   /** Where forms are sent when another server takes them. Its tokens are its own: pages have none then. */
   readonly enquiriesUrl?: string | undefined
+  /** See `DocumentParts`. */
+  readonly measure?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -39,6 +41,7 @@ export function createPageRenderer({
   pages,
   css,
   enquiriesUrl,
+  measure,
   log,
 }: PageRendererDeps): PageRenderer {
   return (page, { url, origin, among, formToken: ownToken, works, nonce, liveMark }) => {
@@ -50,6 +53,7 @@ export function createPageRenderer({
       ...page,
       body: sentTo(enquiriesUrl, page.body),
       enquiriesUrl,
+      measure,
       image: `/pictures/${page.image}-1200.jpg`,
       canonical: among && origin + page.slug,
       parents: among ? parentsOf(page, among) : [],

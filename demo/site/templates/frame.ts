@@ -184,7 +184,7 @@ function stepsOf(inputs: readonly FormInput[]): { readonly steps?: object } {
 
 function inputOf(input: FormInput): object {
   const { name, type, title, isRequired, width, maxLength, error, options } = input
-  const { min, max, value, when } = input
+  const { min, max, value, when, accept, maxMegabytes, maxFiles } = input
   return {
     name,
     type,
@@ -196,6 +196,9 @@ function inputOf(input: FormInput): object {
     ...(options.length > 0 && { options }),
     ...(min && { min }),
     ...(max && { max }),
+    ...(accept.length > 0 && { accept }),
+    ...(maxMegabytes && { maxSize: maxMegabytes * 1_000_000 }),
+    ...(maxFiles && { maxFiles }),
     ...(value && { value }),
     ...(when && { when }),
   }

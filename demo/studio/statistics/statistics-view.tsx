@@ -1,8 +1,9 @@
-import { useMemo, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
 import type { Enquiry } from '../inbox/model/enquiry.ts'
 import { LOCALES } from '../inbox/model/times.ts'
+import { FORM_COUNTS_PATH, PERIODS, type FormCountsAnswer } from '../server/form-counts/contract.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useTitle } from '../session/use-title.ts'
@@ -14,7 +15,6 @@ import { countEnquiries, type Count } from './count-enquiries.ts'
 import styles from './statistics.css?inline'
 import { STATISTICS_MESSAGES } from './statistics.messages.ts'
 
-const PERIODS = [30, 90, 365] as const
 /** Rows of a table, the most frequent ones: names of pages and sources come from visitors. */
 const MAX_ROWS = 10
 
@@ -69,6 +69,7 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
         <Counts {...shared} caption={messages.sources} rows={sources} unknown={messages.unknown} />
         <Counts {...shared} caption={messages.pages} rows={pages} />
         <Counts {...shared} caption={inbox.form} rows={forms} />
+        <Conversion days={period} />
       </div>
     </>
   )
@@ -104,6 +105,40 @@ function Days({ days }: { readonly days: readonly Count[] }) {
   )
 }
 
+/** How many of the forms that are started are sent, where the site measures it. */
+function Conversion({ days }: { readonly days: number }) {
+  const { language, platform } = useStudio()
+  const { started, sent, conversion } = useMessages(STATISTICS_MESSAGES)
+  const { form } = useMessages(INBOX_MESSAGES)
+  const [forms, setForms] = useState<FormCountsAnswer['forms']>([])
+  useEffect(() => {
+    let isOver = false
+    const fields = { days }
+    platform.request({ method: 'POST', path: FORM_COUNTS_PATH, encoding: 'json', fields }).then(
+      (answer) => {
+        const { forms: loaded = [] } = Object(answer) as Partial<FormCountsAnswer>
+        if (!isOver) setForms(loaded)
+      },
+      (error: unknown) =>
+        console.warn('statistics: how many forms are started is not known', error),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [platform, days])
+  const percent = new Intl.NumberFormat(LOCALES[language], { style: 'percent' })
+  return (
+    <Table
+      heads={[form, started, sent, conversion]}
+      rows={forms.map(({ formId, ...counts }) => {
+        // One that was started before the period began, or before the visitor agreed to statistics, may be sent in it.
+        const part = Math.min(1, counts.sent / (counts.started || 1))
+        return { name: formId, cells: [counts.started, counts.sent, percent.format(part)], part }
+      })}
+    />
+  )
+}
+
 interface CountsProps {
   readonly caption: string
   readonly count: string
@@ -114,20 +149,46 @@ interface CountsProps {
 }
 
 function Counts({ caption, count: heading, rows, total, unknown = '–' }: CountsProps) {
-  if (total === 0) return null
+  return (
+    <Table
+      heads={[caption, heading]}
+      rows={rows.map(({ name, count }) => {
+        return { name: name || unknown, cells: [count], part: count / total }
+      })}
+    />
+  )
+}
+
+interface TableProps {
+  readonly heads: readonly string[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly cells: readonly (string | number)[]
+    /** Of the whole, for the bar behind the cells. */
+    readonly part: number
+  }[]
+}
+
+function Table({ heads, rows }: TableProps) {
+  if (rows.length === 0) return null
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">{heading}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MAX_ROWS).map(({ name, count }) => (
-          <tr key={name}>
-            <th scope="row">{name || unknown}</th>
-            <td style={share(count / total)}>{count}</td>
+        {rows.slice(0, MAX_ROWS).map(({ name, cells, part }) => (
+          <tr key={name} style={share(part)}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

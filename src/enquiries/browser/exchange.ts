@@ -20,7 +20,10 @@ export interface Exchange {
   readonly attempt: (entry: Entry, timeoutMs: number) => Promise<Outcome>
   /** Asks for a token in the background. Without an answer the page's own is used. */
   readonly prepare: (timeoutMs: number) => void
-  /** Sends while the page unloads, without waiting for an answer. A request in flight goes on instead. */
+  /**
+   * Sends while the page unloads, without waiting for an answer: an enquiry in doubt, which no script would prove, is held for
+   * review. A request in flight goes on instead.
+   */
   readonly flush: (entry: Entry) => void
 }
 
@@ -40,8 +43,8 @@ const MAX_KEEPALIVE_BYTES = 60_000
 
 /** Posts entries to an endpoint and keeps the last form token that it issued. */
 export function createExchange(endpoint: string): Exchange {
-  const tokenAddress = new URL(endpoint)
-  tokenAddress.pathname = tokenAddress.pathname.replace(/\/?$/, '/token')
+  // The path may have a slash at its end, and a query after it.
+  const tokenAddress = endpoint.replace(/\/?(?=[?#]|$)/, '/token')
   const posting = new Set<string>()
   let fresh = ''
   let asking: Promise<void> | undefined
@@ -53,10 +56,11 @@ export function createExchange(endpoint: string): Exchange {
       try {
         if (!fresh && !entry.body.formToken && issuesTokens) await renew(timeoutMs)
         let answer = await post(entry, timeoutMs, '')
-        if (answer.body.reason === 'token')
-          answer = await renew(timeoutMs).then(() => post(entry, timeoutMs, ''))
-        // The server ends this: what is not proven at the second time is held for review.
-        while (answer.body.challenge)
+        if (answer.body.reason === 'token') {
+          await renew(timeoutMs)
+          answer = await post(entry, timeoutMs, '')
+        }
+        if (answer.body.challenge)
           answer = await post(entry, timeoutMs, await prove(answer.body.challenge, timeoutMs))
         return outcomeOf(answer)
       } catch (cause) {
@@ -67,7 +71,6 @@ export function createExchange(endpoint: string): Exchange {
       if (!fresh && issuesTokens) renew(timeoutMs).catch(() => {})
     },
     flush(entry) {
-      // Without a proof: nobody would be there to give one, so an enquiry in doubt is held for review.
       if (!posting.has(entry.id)) post(entry, UNLOAD_MS).catch(() => {})
     },
   }
@@ -80,12 +83,13 @@ export function createExchange(endpoint: string): Exchange {
 
   async function askToken(timeoutMs: number): Promise<void> {
     fresh = ''
-    const signal = AbortSignal.timeout(timeoutMs)
-    const { token } = await readJson(await fetch(tokenAddress, { cache: 'no-store', signal }))
+    const { token } = await readJson(
+      await fetch(tokenAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }),
+    )
     issuesTokens = typeof token === 'string'
-    if (typeof token !== 'string') return
+    if (!issuesTokens) return
     await wait(TOKEN_AGE_MS)
-    fresh = token
+    fresh = token as string
   }
 
   /** @param proof the answer to a challenge; empty to say that one will be answered, undefined that none will */
@@ -94,15 +98,13 @@ export function createExchange(endpoint: string): Exchange {
     const body = JSON.stringify({ ...entry.body, formToken, proof })
     posting.add(entry.id)
     try {
-      const response = await fetch(endpoint, {
+      return await fetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         keepalive: new Blob([body]).size < MAX_KEEPALIVE_BYTES,
         signal: AbortSignal.timeout(timeoutMs),
-      })
-      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
-      return { status: response.status, body: await readJson(response), retryAfterMs }
+      }).then(readAnswer)
     } finally {
       posting.delete(entry.id)
     }
@@ -117,9 +119,17 @@ function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
   return orFallback<string | void>(proof, undefined, timeoutMs)
 }
 
+async function readAnswer(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    body: await readJson(response),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+  }
+}
+
 /** The fields of a JSON answer; none for anything else, such as a captive portal's page. */
 async function readJson(response: Response): Promise<AnswerBody> {
-  return Object(await response.json().catch(() => ({}))) as AnswerBody
+  return Object(await response.json().catch(() => {})) as AnswerBody
 }
 
 /** Of an attempt that failed on the way. */
@@ -132,7 +142,9 @@ function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
   // A service of another kind has taken it, or never will: sent again, it would have it twice.
   const isForeign = status < 300 && Object.keys(body).length > 0
-  const isRefused = isForeign || FINAL_STATUSES.includes(status) || body.reason === 'captcha'
+  // With a challenge once more the device slept over the first one, or the server asks without end: another attempt may succeed.
+  const isRefused =
+    isForeign || FINAL_STATUSES.includes(status) || (body.reason === 'captcha' && !body.challenge)
   const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
   const mend = isForeign ? ', not mandry/server’s: set data-accept or data-service' : ''
   const error = new DeliveryError(code, `the answer was ${status}${mend}`, body)

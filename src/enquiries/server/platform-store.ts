@@ -49,6 +49,8 @@ export class MissingFieldError extends Error {
   }
 }
 
+/** What an input of two dates sends. */
+const INTERVAL = /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/
 /** Statuses that the content caused; others below 500 are about the token, the app or the load. */
 const OF_CONTENT = new Set([400, 413, 422])
 
@@ -126,7 +128,10 @@ function fieldValues(
   })
 }
 
+/** An interval as people write it, and a line for each line: choices have one each. */
 function answerText({ label, value, phone }: EnquiryField): string {
+  if (value.includes('\n')) return `${label}:\n${value.replaceAll(/^/gm, '– ')}`
+  if (INTERVAL.test(value)) return `${label}: ${value.replace('/', ' – ')}`
   const isOther = phone?.kind === 'possible' && phone.e164 !== value
   return `${label}: ${value}${isOther ? ` (${phone.international})` : ''}`
 }

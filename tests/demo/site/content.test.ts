@@ -126,7 +126,7 @@ interface Entry {
 
 interface Configuration {
   readonly menuConfig: readonly { readonly menu: readonly Entry[] }[]
-  readonly formConfig: readonly { readonly id: string }[]
+  readonly formConfig: readonly { readonly id: string; readonly inputs: readonly object[] }[]
 }
 
 describe('menu', () => {
@@ -165,5 +165,9 @@ describe('menu', () => {
     )
     expect(new Set(codes)).toEqual(new Set([language]))
     expect(config.formConfig.map(({ id }) => id)).toEqual(['popup', 'main', 'event'])
+    const limits = { accept: ['image/*', '.pdf'], maxSize: 10_000_000, maxFiles: 1 }
+    expect(config.formConfig[2]?.inputs).toContainEqual(
+      expect.objectContaining({ type: 'file', ...limits }),
+    )
   })
 })

@@ -17,5 +17,5 @@ export function readFiles(text: string): InboxFile[] {
 }
 
 function sizeOf(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

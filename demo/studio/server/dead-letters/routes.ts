@@ -4,18 +4,15 @@ import {
   answerError,
   check,
   createBodyBudget,
-  HttpProblem,
   limitBody,
   missing,
   PERMISSION,
-  permissionOf,
-  readJsonCall,
   type LogDeps,
-  type StoreDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
 import { createTableTargets } from '../../../site/enquiries/table-targets.ts'
 import { withEnquiryTables } from '../../../site/enquiries/tables.ts'
+import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import {
   DEAD_LETTERS_PATH,
   SEND_AGAIN_PATH,
@@ -23,8 +20,7 @@ import {
   type SendAgainAnswer,
 } from './contract.ts'
 
-export interface DeadLetterDeps extends StoreDeps, LogDeps, ThrottleDeps {
-  readonly apps: { readonly enquiries?: number }
+export interface DeadLetterDeps extends EnquiryAccessDeps, LogDeps, ThrottleDeps {
   /** Names of those that the settings have now. Default: none. */
   readonly targets?: readonly string[]
   /** Called when some are to be sent again. */
@@ -45,7 +41,7 @@ export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
   const budget = createBodyBudget()
   app.use(`${DEAD_LETTERS_PATH}/*`, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget }))
   app.post(DEAD_LETTERS_PATH, async (context) => {
-    await allow(deps, context.req.raw, PERMISSION.read)
+    await readEnquiryCall(deps, context.req.raw, PERMISSION.read)
     const letters = await queue.deadLetters()
     const answer: DeadLettersAnswer = {
       letters: letters.map(({ id, target, reason, since }) => {
@@ -55,7 +51,7 @@ export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
     return context.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   app.post(SEND_AGAIN_PATH, async (context) => {
-    const body = await allow(deps, context.req.raw, PERMISSION.write)
+    const body = await readEnquiryCall(deps, context.req.raw, PERMISSION.write)
     const { target, id } = check(CALL, body, 'the dead letter')
     if (!targets.includes(target)) throw missing('target')
     const answer: SendAgainAnswer = { count: await queue.sendAgain(target, id) }
@@ -64,14 +60,4 @@ export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
   })
   app.onError((error, context) => answerError(error, context, deps.log))
   return app
-}
-
-/** @returns the body of the call @throws {HttpProblem} for users who may not do it with the enquiries */
-async function allow(deps: DeadLetterDeps, request: Request, needed: number): Promise<unknown> {
-  const { body, caller } = await readJsonCall(deps, request)
-  const { enquiries: appId } = deps.apps
-  if (appId === undefined) throw missing('app')
-  if ((await permissionOf(deps.db, appId, caller.userId)) < needed)
-    throw new HttpProblem('forbidden', 'the account may not do this with the enquiries')
-  return body
 }

@@ -6,26 +6,21 @@ import {
   attachment,
   check,
   createBodyBudget,
-  HttpProblem,
   limitBody,
   missing,
   newSecret,
   PERMISSION,
-  permissionOf,
-  readJsonCall,
   readSetting,
   type FileDeps,
   type KeyDeps,
   type LogDeps,
-  type StoreDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
 import { createTableFiles } from '../../../site/enquiries/table-files.ts'
+import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import { FILES_PATH, type FileAnswer } from './contract.ts'
 
-export interface EnquiryFileDeps extends StoreDeps, KeyDeps, FileDeps, LogDeps, ThrottleDeps {
-  readonly apps: { readonly enquiries?: number }
-}
+export type EnquiryFileDeps = EnquiryAccessDeps & KeyDeps & FileDeps & LogDeps & ThrottleDeps
 
 const MAX_BODY_BYTES = 1024
 /** From the press to the first byte. */
@@ -50,11 +45,7 @@ export async function enquiryFileRoutes(deps: EnquiryFileDeps): Promise<Hono> {
   const app = new Hono()
   app.use(FILES_PATH, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
   app.post(FILES_PATH, async (context) => {
-    const { body, caller } = await readJsonCall(deps, context.req.raw)
-    const { enquiries: appId } = deps.apps
-    if (appId === undefined) throw missing('app')
-    if ((await permissionOf(db, appId, caller.userId)) < PERMISSION.read)
-      throw new HttpProblem('forbidden', 'the account may not read the enquiries')
+    const body = await readEnquiryCall(deps, context.req.raw, PERMISSION.read)
     const { id } = check(CALL, body, 'the file')
     const until = String(now() + TICKET_MS)
     const answer: FileAnswer = { url: `${FILES_PATH}/${id}/${until}/${sign(id, until)}` }

@@ -9,5 +9,8 @@ export const en = {
   mostInADay: (count: string) => `Most in a day: ${count}`,
   sources: 'Source',
   pages: 'Page',
+  started: 'Started',
+  sent: 'Sent',
+  conversion: 'Conversion',
   unknown: 'Direct, or not known',
 }

@@ -10,5 +10,8 @@ export const uk: typeof en = {
   mostInADay: (count) => `Найбільше за день: ${count}`,
   sources: 'Джерело',
   pages: 'Сторінка',
+  started: 'Розпочато',
+  sent: 'Надіслано',
+  conversion: 'Конверсія',
   unknown: 'Прямо або невідомо',
 }

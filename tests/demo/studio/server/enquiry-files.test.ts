@@ -37,8 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => routes.close())
 
-async function add(number: number, uploadedAt = new Date(time).toISOString()): Promise<string> {
+async function add(number: number): Promise<string> {
   const id = idOf(number)
+  const uploadedAt = new Date(time).toISOString()
   const file = { id, formId: 'trip', input: 'papers', name: 'План "1".pdf', uploadedAt }
   const rest = { type: 'application/pdf', bytes: CONTENT.length, verdict: 'unknown' } as const
   await files.add({ ...file, ...rest }, CONTENT)
@@ -57,28 +58,6 @@ async function ask(id: string, token: string) {
 }
 
 describe('files of enquiries', () => {
-  it('belong to one enquiry: all of them or none', async () => {
-    const [one, two] = [await add(1), await add(2)]
-    expect(await files.attach([one], 'a')).toBe(true)
-    expect(await files.attach([two, one], 'b')).toBe(false)
-    expect((await files.find([two]))[0]?.enquiryId).toBeUndefined()
-    expect(await files.attach([two, one], 'a')).toBe(true)
-    expect(await files.attach([idOf(99)], 'a')).toBe(false)
-    expect(await files.find([])).toEqual([])
-  })
-
-  it('go after a day when no enquiry was sent with them, and with their enquiry', async () => {
-    const old = new Date(time - 25 * 3_600_000).toISOString()
-    const [unsent, sent, young] = [await add(11, old), await add(12, old), await add(13)]
-    await files.attach([sent], 'c')
-    expect(await files.prune(new Date(time - 24 * 3_600_000).toISOString())).toBe(1)
-    const left = (await files.find([unsent, sent, young])).map(({ id }) => id)
-    expect(left.toSorted()).toEqual([sent, young])
-    await files.remove('c')
-    expect(await files.find([sent])).toEqual([])
-    expect(await files.read(sent)).toBeUndefined()
-  })
-
   it('are saved by those who may read enquiries, for a minute, and never shown in place', async () => {
     const id = await add(21)
     await files.attach([id], 'd')

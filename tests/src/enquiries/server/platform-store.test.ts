@@ -55,8 +55,15 @@ describe('an enquiry as an item', () => {
       url: '/uk/tury/',
       name: 'Олена',
       email: 'olena@example.com',
-      more: 'Повідомлення: Привіт \' " < ї 🙂\nДо зустрічі',
+      more: 'Повідомлення:\n– Привіт \' " < ї 🙂\n– До зустрічі',
     })
+  })
+
+  it('has dates and choices as people write them', async () => {
+    const choices = { name: 'services', label: 'Services', value: 'A place\nTravel' }
+    const dates = { name: 'dates', label: 'When', value: '2027-05-01/2027-05-03' }
+    const { more } = await valuesOf({ ...enquiry(1), fields: [choices, dates] })
+    expect(more).toBe('Services:\n– A place\n– Travel\nWhen: 2027-05-01 – 2027-05-03')
   })
 
   it('says why it may be spam, and what the visitor agreed to', async () => {
