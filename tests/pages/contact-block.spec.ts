@@ -113,14 +113,35 @@ test('contact-block: a failure lies over the form, keeps the text and can be lef
   const restart = page.getByRole('button', { name: 'Назад до форми' })
   await expect(restart).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'hello@mandry.example' }).last()).toBeFocused()
+  const mail = page.getByRole('link', { name: 'hello@mandry.example' })
+  await expect(mail.first()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Скопіювати текст' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(mail.last()).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'After' })).toBeFocused()
   await restart.click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Your name')).toHaveValue('Олена')
+})
+
+test('contact-block: the form comes first on a phone, with the facts below it, and has them beside it where there is room', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(BLOCK, { configuration: SITE })
+  const form = page.locator('.frame')
+  const facts = page.locator('.info')
+  const places = async () => ({ form: await form.boundingBox(), facts: await facts.boundingBox() })
+  const beside = await places()
+  expect(beside.facts?.x).toBeGreaterThan(beside.form?.x ?? NaN)
+  expect(beside.facts?.y).toBe(beside.form?.y)
+  await page.setViewportSize({ width: 375, height: 812 })
+  const below = await places()
+  expect(below.facts?.x).toBe(below.form?.x)
+  expect(below.facts?.y).toBeGreaterThan((below.form?.y ?? NaN) + (below.form?.height ?? NaN))
+  await expect(page.getByLabel('Your name')).toBeInViewport()
 })
 
 test('contact-block: the email is required, with an error in the language of the block @journey', async ({
