@@ -13,6 +13,7 @@ import {
   elementModules,
   isElementModule,
   readDefinitions,
+  textsWithoutMaps,
   widgetCatalogue,
 } from './vite.widgets.ts'
 
@@ -113,7 +114,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), budgets(weighBrowser)],
+  plugins: [widgetCatalogue(definitions), textsWithoutMaps(), budgets(weighBrowser)],
 })
 
 const elementsBuild = (definitions: Definitions): UserConfig => ({

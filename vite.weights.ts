@@ -93,6 +93,7 @@ export function weighBrowser(chunks: Chunks) {
     'popup rules': weigh(chunks, chunksNamed(chunks, 'rules')),
     'texts of one language': weighTexts(chunks, 'widgets'),
     'texts, not rendered': weighTexts(chunks, 'widgets', 'parts'),
+    'texts of the lightbox': weighTexts(chunks, 'lightbox'),
     'extended forms': weigh(chunks, chunksNamed(chunks, 'extended')),
     'texts of extended forms': weighTexts(chunks, 'extended'),
     'texts of outcomes': weighTexts(chunks, 'outcomes'),

@@ -65,6 +65,20 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   }
 }
 
+/** Leaves out the source maps of texts, whose addresses would be 5 % of what a page loads of texts. */
+export function textsWithoutMaps(): Plugin {
+  return {
+    name: 'mandry-texts-without-maps',
+    generateBundle(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/languages/texts/')) continue
+        chunk.code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')
+        delete bundle[`${file}.map`]
+      }
+    },
+  }
+}
+
 function behaviourLists(definitions: readonly Definition[]): string {
   const tags = definitions.map(({ tag }) => tag).filter((tag) => hasFile(tag, 'behaviours'))
   const imports = tags.map(

@@ -35,6 +35,16 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
     'Add a popup-container with this popup-id, or answer the event open-popup.',
     'widgets/popup-container/README.md',
   ],
+  [
+    /takes nothing from it|: not read/,
+    'Leave it where it may stay as it is; the guide says what is read.',
+    'widgets/guides/vendor-site.md',
+  ],
+  [
+    /no texts? (in|for)/,
+    'Give the elements all texts of the language by registerTranslation.',
+    'widgets/guides/languages.md',
+  ],
   [/no data/, 'Give it the data, or put the content into another element.'],
   [/kind is refused/, 'Use a path, or an address with http, https, mailto, tel or a messenger.'],
   [

@@ -45,7 +45,11 @@ export function readPage({ strategies, warnings }: Known): PageReport {
   const tags = Object.keys(strategies)
   const hosts = [...document.querySelectorAll<HTMLElement>(tags.join() || 'no-tags')]
   const present = new Set(hosts.map(({ localName }) => localName))
-  const all = warnings.map((text) => ({ text, tag: /^<([\w-]+)>/.exec(text)?.[1] }))
+  // The other tags that an element has (src/vendor) have no guide of their own.
+  const all = warnings.map((text) => ({
+    text,
+    tag: tags.find((each) => text.startsWith(`<${each}>`)),
+  }))
   const warningsOn = (tag: string) =>
     all.filter((each) => each.tag === tag).map(({ text }) => warningOf(text, tag))
   return {

@@ -1,5 +1,5 @@
 import { fill } from '../languages/fill.ts'
-import { loadedTexts, loadTexts } from '../languages/load-texts.ts'
+import { loadTexts } from '../languages/load-texts.ts'
 import { suggestEmail } from './suggest-email.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { Remark } from './remark.ts'
@@ -12,30 +12,27 @@ export async function emailHint(
   const email = suggestEmail(control.value.trim())
   if (!email) return undefined
   const wanted = { group: 'hints', locale, defaultLocale: locale } as const
-  await Promise.all([loadTexts(wanted), pointerReleased()])
-  const texts = loadedTexts(wanted)?.texts
-  return (
-    texts && {
-      kind: 'hint',
-      text: fill(texts.email, { email }),
-      action: (
-        <button
-          className="copy"
-          part="suggestion"
-          type="button"
-          aria-label={`${texts.take}: ${email}`}
-          onClick={() => {
-            control.value = email
-            // The focus goes on before this button is gone.
-            control.focus()
-            control.dispatchEvent(new InputEvent('input', { bubbles: true }))
-          }}
-        >
-          {texts.take}
-        </button>
-      ),
-    }
-  )
+  const [{ texts }] = await Promise.all([loadTexts(wanted), pointerReleased()])
+  return {
+    kind: 'hint',
+    text: fill(texts.email, { email }),
+    action: (
+      <button
+        className="copy"
+        part="suggestion"
+        type="button"
+        aria-label={`${texts.take}: ${email}`}
+        onClick={() => {
+          control.value = email
+          // The focus goes on before this button is gone.
+          control.focus()
+          control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        }}
+      >
+        {texts.take}
+      </button>
+    ),
+  }
 }
 
 /** A hint that came while a button is pressed would move it away from the pointer, and nothing would be clicked. */

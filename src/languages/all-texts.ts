@@ -1,11 +1,11 @@
 import { fallbacks, LAST_LOCALE, type Locale } from '../site/locale.ts'
-import { enquiries, extended, files, hints, outcomes, parts, widgets } from './texts/en.ts'
+import * as en from './texts/en.ts'
 import type { Spoken, TextGroup, Texts } from './texts.ts'
 import { registeredTexts } from './registered-texts.ts'
 
 const FILES = import.meta.glob<Texts>('./texts/*.ts', { eager: true })
 
-const english: Texts = { parts, widgets, outcomes, extended, files, hints, enquiries }
+const english: Texts = en
 
 /** The languages of this package. */
 export const LANGUAGES: ReadonlyMap<string, Texts> = new Map(

@@ -12,6 +12,10 @@ const OWN: FetchesByGroup = {
     query: '?widgets',
     import: 'widgets',
   }),
+  lightbox: import.meta.glob<Texts['lightbox']>('./texts/{en,uk}.ts', {
+    query: '?lightbox',
+    import: 'lightbox',
+  }),
   outcomes: import.meta.glob<Texts['outcomes']>('./texts/{en,uk}.ts', {
     query: '?outcomes',
     import: 'outcomes',
@@ -30,10 +34,12 @@ const OWN: FetchesByGroup = {
   }),
 }
 
-/** A language to speak, and the one of the site where nobody has written its texts. */
+/** A group of texts, and the languages that it may be in. */
 interface Wanted<Group extends BrowserGroup> {
   readonly group: Group
+  /** That of the element. */
   readonly locale: Locale
+  /** That of the site, for a language without texts. */
   readonly defaultLocale: Locale
 }
 
@@ -46,15 +52,27 @@ export function loadedTexts<Group extends BrowserGroup>(
   return loaded.get(placeOf(wanted)) as Spoken<Group> | undefined
 }
 
-/** Loads the texts for `loadedTexts`: by BCP 47 those of the language, else those of the site's own, else English. */
-export async function loadTexts(wanted: Wanted<BrowserGroup>): Promise<void> {
+/**
+ * Loads a group of texts: by BCP 47 those of the language, else those of the site's own, else English. From then on
+ * `loadedTexts` has them.
+ *
+ * @returns the texts, and the language that they are in
+ * @throws when they cannot be fetched
+ */
+export async function loadTexts<Group extends BrowserGroup>(
+  wanted: Wanted<Group>,
+): Promise<Spoken<Group>> {
   const { group, locale, defaultLocale } = wanted
-  for (const lang of [...fallbacks(locale), ...fallbacks(defaultLocale), LAST_LOCALE]) {
+  const own = fallbacks(locale)
+  for (const lang of [...own, ...fallbacks(defaultLocale), LAST_LOCALE]) {
     const found = await find(group, lang)
     if (!found) continue
+    if (!own.includes(lang) && !loadedTexts(wanted))
+      console.error(`mandry: no texts in "${locale}", "${lang}" stands in; see registerTranslation`)
     loaded.set(placeOf(wanted), found)
-    return
+    return found
   }
+  throw new RangeError(`there are no texts of "${group}"`)
 }
 
 /** Starts to fetch texts that are about to be needed. */

@@ -10,6 +10,10 @@ export const OTHERS: FetchesByGroup = {
     query: '?widgets',
     import: 'widgets',
   }),
+  lightbox: import.meta.glob<Texts['lightbox']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
+    query: '?lightbox',
+    import: 'lightbox',
+  }),
   outcomes: import.meta.glob<Texts['outcomes']>(['./texts/*.ts', '!./texts/{en,uk}.ts'], {
     query: '?outcomes',
     import: 'outcomes',

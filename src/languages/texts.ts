@@ -6,6 +6,8 @@ export interface Texts {
   readonly parts: typeof english.parts
   /** Of forms, gallery and reviews. */
   readonly widgets: typeof english.widgets
+  /** Of the gallery's full-size pictures. */
+  readonly lightbox: typeof english.lightbox
   /** Of forms that were sent, or could not be. */
   readonly outcomes: typeof english.outcomes
   /** Of forms: hints about what was typed. */

@@ -5,6 +5,7 @@ const KEY = Symbol.for('mandry.translations')
 
 /** Texts of a language that this package does not have. `enquiries` are for servers alone. */
 export interface Translation extends Pick<Texts, 'parts' | 'widgets' | 'outcomes'> {
+  readonly lightbox?: Texts['lightbox']
   readonly hints?: Texts['hints']
   readonly files?: Texts['files']
   readonly enquiries?: Texts['enquiries']

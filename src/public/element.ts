@@ -42,6 +42,7 @@ export {
 export type { Site } from '../site/site.ts'
 export type { GeneralInfo, LanguageConfig, MenuCard, MenuConfig } from '../site/site-data.ts'
 export { Languages, type LanguagesProps } from '../languages/languages.tsx'
+export { loadTexts } from '../languages/load-texts.ts'
 export { counted, fill, type PluralForms } from '../languages/fill.ts'
 export { ownTexts } from '../languages/own-texts.ts'
 export { languagesOf } from '../languages/page-languages.ts'

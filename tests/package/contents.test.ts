@@ -187,10 +187,10 @@ it('the lockfile records no address of a registry', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": *"https?:/)
 })
 
-/** The bundler's own helpers have no source, nor have style sheets and entries that only pass on what chunks export. */
+/** The bundler's own helpers have no source, nor have texts, style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
   // The template of a project is its own source.
-  const isHelper = /rolldown-runtime|_host_|^template[\\/]/.test(file)
+  const isHelper = /rolldown-runtime|_host_|^template[\\/]|^chunks[\\/]\w\w-/.test(file)
   return (
     !isHelper &&
     readText(file)

@@ -21,6 +21,9 @@ interface Finding {
 const BODY = `<main><page-banner heading="Tours" popup-id="form"></page-banner><contact-form></contact-form></main>
 <popup-container popup-id="form"><contact-form in-popup></contact-form></popup-container>`
 
+/** As the platform's own library writes them. */
+const READY_LINKS = `<nav><language-switcher><a href="/by-hand/">Укр</a></language-switcher></nav>`
+
 /** Runs the command. Its browser is one of the system, or Playwright's. */
 async function run(args: readonly string[], cwd = '.'): Promise<Ended> {
   return await new Promise((resolve) =>
@@ -62,7 +65,7 @@ test('check: a page by hand with the classic script, and one that a script fills
   const head = '<meta charset="utf-8"><title>Tours</title>'
   htmlServer.put(
     '/by-hand/',
-    `<!doctype html><html lang="uk"><head>${head}<script src="/mandry.iife.js" defer></script></head><body>${BODY}</body></html>`,
+    `<!doctype html><html lang="uk"><head>${head}<script src="/mandry.iife.js" defer></script></head><body>${BODY}${READY_LINKS}</body></html>`,
   )
   // What comes with its content reserves its place: no element moves another one or `main`.
   const places = BODY.replace(
@@ -85,6 +88,7 @@ test('check: a page by hand with the classic script, and one that a script fills
     form: [expect.stringContaining('data-endpoint')],
     policy: ['the page has no content security policy'],
     'no script': ['without script these are empty: page-banner, contact-form'],
+    start: [expect.stringContaining('<lang-switcher> takes nothing from it')],
   })
   expect(byHand.status).toBe(0)
   const filled = await check(`${htmlServer.url}/filled/`)

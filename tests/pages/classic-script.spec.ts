@@ -89,19 +89,20 @@ test('a second copy of a classic script is named, and so is one of the module', 
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('a classic script works where it stands in the page itself', async ({
+test('a classic script works where it stands in the page itself, and names the one with diagnostics', async ({
   openHtml,
   problems,
 }) => {
   const code = await readFile(join(INSTALLED, 'mandry.iife.js'), 'utf8')
   expect(code).not.toMatch(/<\/script/i)
   const page = await openHtml(`<page-banner heading="Tours"></page-banner>`, {
+    url: '/en/?mandry-debug',
     script: false,
     render: false,
     head: `<script>${code}</script>`,
   })
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
-  expect(problems).toEqual([])
+  expect(problems).toEqual(['mandry: ?mandry-debug needs mandry.js, the script with type="module"'])
 })
 
 const ANSWER = `addEventListener('submitForm', ({ detail }) => {

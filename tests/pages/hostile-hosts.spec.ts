@@ -48,25 +48,17 @@ const HOSTS: readonly Host[] = [
     </script>`,
   },
   {
-    name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near, a visitor who comes back',
+    name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near',
     isRenderedOnly: true,
     head: `<script>document.documentElement.dir = "rtl"</script><style>
       ${DARK} body { background: #10191f; color: #eef3f1 }
       html { font-size: 200% }
       main > *, main, site-footer { content-visibility: auto; contain-intrinsic-size: auto 900px }
     </style>`,
-    // A browser that a test drives keeps no page: Playwright turns that off, and without its switch the browser says `masked`
-    // as the reason not to. So the events of a kept page are made here.
     before: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
       await expect(page.getByRole('heading', { name: 'Journeys' })).toBeVisible()
       await expectAccessible(page)
-      await page.goto('about:blank')
-      await page.goBack()
-      await page.evaluate(() => {
-        for (const type of ['pagehide', 'pageshow'])
-          dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-      })
     },
     after: notTooWide,
   },

@@ -52,7 +52,8 @@ for (const { lang, error, texts } of [
     // Those of forms, and what a form says after it was sent.
     const forms = [...texts, texts.find((one) => one.length === 2) ?? '']
     await expect.poll(() => fetched.toSorted()).toEqual(forms.toSorted())
-    expect(problems).toEqual([])
+    const standIn = 'mandry: no texts in "fr", "en" stands in; see registerTranslation'
+    expect(problems).toEqual(lang === 'fr' ? [standIn] : [])
   })
 
 test('languages: elements that no server rendered speak the language of their place, also a new one @journey', async ({
@@ -123,6 +124,10 @@ test('languages: a registered language is hydrated, from right to left, accessib
   await page.getByRole('button', { name: 'תפריט', exact: true }).click()
   await expect(page.getByRole('link', { name: 'אודות' }).first()).toBeVisible()
   await expectAccessible(page, ['landmark-one-main', 'region', 'page-has-heading-one'])
+  await page.keyboard.press('Escape')
+  await page.locator('portfolio-gallery [data-work]').first().click()
+  const next = page.getByRole('dialog').getByRole('button', { name: HEBREW.lightbox?.next ?? '' })
+  await expect(next).toBeVisible()
   expect(problems).toEqual([])
 })
 
@@ -134,7 +139,10 @@ test('languages: without the server’s translation the browser renders anew and
   await openHtml(FORM, { lang: 'he', dir: 'rtl' })
   await page.locator('contact-form button').click()
   await expect(page.getByText('Required field')).toBeVisible()
-  expect(problems).toEqual([expect.stringContaining('call registerTranslation in both')])
+  expect(problems).toEqual([
+    'mandry: no texts in "he", "en" stands in; see registerTranslation',
+    expect.stringContaining('call registerTranslation in both'),
+  ])
 })
 
 test('languages: a translation that comes late is spoken at once', async ({ page, openHtml }) => {

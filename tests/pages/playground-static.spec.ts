@@ -78,7 +78,7 @@ async function expectShown(page: Page, example = ''): Promise<void> {
   if (!/^(no-|one-language)/.test(example)) await expect(root.first()).toBeAttached()
 }
 
-test('playground in files: every widget is live in files, in all of its examples', async ({
+test('playground in files: every widget is live in files, in its first and last example', async ({
   page,
   problems,
 }) => {
@@ -97,7 +97,7 @@ test('playground in files: every widget is live in files, in all of its examples
     await test.step(tag, async () => {
       await follow(tag)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag)
-      for (const { id, name } of examples.slice(1)) {
+      for (const { id, name } of examples.slice(1).slice(-1)) {
         await follow(name, id)
         await expect(page).toHaveURL(new RegExp(`example=${id}`))
       }

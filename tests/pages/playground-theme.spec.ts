@@ -33,9 +33,18 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
   await expect(page.getByText('Write # and three or six digits')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  // Pages of one kind have one set of colours.
+  const below = page.getByRole('group', { name: 'Colours below' })
+  await page.getByLabel('Dark', { exact: true }).check()
+  await expect(page.getByText('Colours on dark pages')).toBeVisible()
+  await expect(frame.locator('page-banner').getByText('Six days')).toHaveCSS(
+    'color',
+    'rgb(180, 197, 201)',
+  )
+  await expect(below).toHaveCount(0)
   await page.getByLabel('As the system').check()
   await expect(page.locator('#snippet')).toContainText('color-scheme: light dark;')
-  await page.getByRole('group', { name: 'Colours below' }).getByLabel('Dark').check()
+  await below.getByLabel('Dark').check()
   await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
   await expect(button).toHaveCSS('background-color', 'rgb(127, 209, 199)')
   expect(await violations(page)).toEqual([])

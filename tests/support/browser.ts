@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /** Debian's browsers. The first has no window to draw: a page costs a third less processor time. */
-const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
 
 const APT_INSTALL = ['apt-get', 'install', '-y', '--no-install-recommends'] as const
 
@@ -47,6 +47,11 @@ export const BROWSER_FLAGS = [
 /** The browser the tests use: Playwright's own where it is installed, else Debian's; undefined when there is neither. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) => existsSync(path))
+}
+
+/** The same, but for the one that has no window: that one never keeps a page for the way back. */
+export function findFullBrowser(): string | undefined {
+  return [chromium.executablePath(), DEBIAN_CHROMIUM[1]].find((path) => existsSync(path))
 }
 
 /** Finds a browser or gets one: Playwright's own, else Debian's package. Says what it does. @throws when neither works */

@@ -35,8 +35,8 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusOnNew(box, ready)
   useScrollRestoration(box, gallery.choice)
-  const lightbox = useLightbox(gallery, props.warn)
-  const { Lightbox, current } = lightbox
+  const lightbox = useLightbox(gallery, props)
+  const { chunk, current } = lightbox
   useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props
   const index = chosen.findIndex(({ id }) => id === current)
@@ -64,11 +64,12 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
         <Skeleton />
       )}
       <GalleryFooter {...props} gallery={gallery} onMore={focusNext} />
-      {Lightbox && current !== undefined && (
-        <Lightbox
+      {chunk && current !== undefined && (
+        <chunk.Lightbox
           works={chosen}
           current={current}
           texts={props.texts}
+          messages={chunk.messages}
           contact={props.contact}
           gallery={props.heading || props.texts.gallery.portfolio}
           onShow={lightbox.show}

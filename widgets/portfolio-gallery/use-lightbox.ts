@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Warn } from '../../src/public/element.ts'
+import { loadTexts, type Texts } from '../../src/public/element.ts'
 import * as hashStore from './state/hash-store.ts'
 import type { HashEntry } from './state/hash-store.ts'
 import { formatHash } from './state/hash.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
-import type { Gallery } from './state/use-gallery.ts'
+import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 
 /** The gallery with the open picture. Other galleries of the page may have the same picture and stay closed. */
 let owner: symbol | undefined
@@ -20,9 +20,14 @@ declare global {
   }
 }
 
+interface Chunk {
+  readonly Lightbox: typeof Lightbox
+  readonly messages: Texts['lightbox']
+}
+
 interface Opened {
   /** Undefined until the lightbox has arrived. */
-  readonly Lightbox: typeof Lightbox | undefined
+  readonly chunk: Chunk | undefined
   /** Id of the picture that is open. */
   readonly current: string | undefined
   readonly open: (id: string) => void
@@ -31,7 +36,7 @@ interface Opened {
 }
 
 /** The open picture, which the hash names. */
-export function useLightbox({ choice, shown, chosen }: Gallery, warn: Warn): Opened {
+export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySetup): Opened {
   const { entry, category, picture } = choice
   const own = formatHash(category)
   const [moved, move] = useState<{ readonly from: HashEntry; readonly id: string }>()
@@ -50,8 +55,8 @@ export function useLightbox({ choice, shown, chosen }: Gallery, warn: Warn): Ope
   useLayoutEffect(() => () => leave(), [])
   // A click on a thumbnail then leads to its file, and the way back to the gallery.
   const fileLink = isOpen && entry.cause === 'choice' && work ? work.src : ''
-  const Lightbox = useChunk(isOpen, (cause) => {
-    warn(`its lightbox did not load: ${String(cause)}`)
+  const chunk = useChunk(isOpen, setup, (cause) => {
+    setup.warn(`its lightbox did not load: ${String(cause)}`)
     if (fileLink) location.replace(fileLink)
   })
 
@@ -67,7 +72,7 @@ export function useLightbox({ choice, shown, chosen }: Gallery, warn: Warn): Ope
     [self],
   )
   return {
-    Lightbox,
+    chunk,
     current,
     open,
     show(id) {
@@ -78,16 +83,30 @@ export function useLightbox({ choice, shown, chosen }: Gallery, warn: Warn): Ope
   }
 }
 
-/** Fetches the lightbox when the browser is idle, or when it is needed. @returns undefined until it has arrived */
-function useChunk(isNeeded: boolean, onFailure: (cause: unknown) => void): Opened['Lightbox'] {
-  const [chunk, setChunk] = useState<{ readonly Lightbox: typeof Lightbox }>()
-  const fetchNow = useEffectEvent(
-    () => void import('./lightbox/lightbox.tsx').then(setChunk, onFailure),
-  )
+/**
+ * Fetches the lightbox and its texts when the browser is idle, or when it is needed.
+ *
+ * @returns undefined until both have arrived
+ */
+function useChunk(
+  isNeeded: boolean,
+  { textsLocale: locale }: GallerySetup,
+  onFailure: (cause: unknown) => void,
+): Chunk | undefined {
+  const [chunk, setChunk] = useState<Chunk>()
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
+    const fetchNow = () =>
+      void Promise.all([
+        import('./lightbox/lightbox.tsx'),
+        loadTexts({ group: 'lightbox', locale, defaultLocale: locale }),
+      ]).then(
+        ([{ Lightbox }, { texts }]) => setChunk({ Lightbox, messages: texts }),
+        (cause) => fail(cause),
+      )
     if (isNeeded) fetchNow()
     else if (!navigator.connection?.saveData)
       (window.requestIdleCallback ?? setTimeout)(() => fetchNow())
-  }, [isNeeded])
-  return chunk?.Lightbox
+  }, [isNeeded, locale])
+  return chunk
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { frameSize, useElementSize } from '../frame/frame-size.ts'
 import { Switch } from '../frame/switch.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -21,9 +21,11 @@ interface BrandPageProps extends Pick<Navigation, 'put'> {
 }
 
 /** Edits the tokens over all widgets, checks the contrasts, and gives the CSS. */
-export function BrandPage({ view, frame, put }: BrandPageProps) {
+export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
   const [brand, setBrand] = useBrand()
-  const { theme } = view
+  // Pages that follow the system have colours for both.
+  const theme = brand.scheme === 'auto' ? shown.theme : brand.scheme
+  const view = useMemo(() => ({ ...shown, theme }), [shown, theme])
   return (
     <article className="manual">
       <h1 id="tag">A theme</h1>
@@ -43,17 +45,19 @@ export function BrandPage({ view, frame, put }: BrandPageProps) {
           chosen={brand.scheme}
           onChoose={(scheme) => setBrand({ ...brand, scheme })}
         />
-        <Switch
-          legend="Colours below"
-          name="theme"
-          options={THEME_OPTIONS}
-          chosen={theme}
-          onChoose={(theme) => {
-            put({ theme })
-            // The new address has no hash.
-            setBrand(brand)
-          }}
-        />
+        {brand.scheme === 'auto' && (
+          <Switch
+            legend="Colours below"
+            name="theme"
+            options={THEME_OPTIONS}
+            chosen={theme}
+            onChoose={(theme) => {
+              put({ theme })
+              // The new address has no hash.
+              setBrand(brand)
+            }}
+          />
+        )}
         <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
           Reset
         </button>

@@ -101,8 +101,16 @@ export function valuesInTheme(brand: Brand, theme: Theme): Values {
   return { ...brand[theme], ...brand.shape }
 }
 
-/** The style sheet that sets a brand. */
+/** Widgets do not colour the page that they stand on. */
+const PAGE_COLOURS = ['background: var(--mandry-paper);', 'color: var(--mandry-ink);']
+
+/** The style sheet that sets a brand; a page has its background and text as well. */
 export function brandCss(brand: Brand, tokens: readonly BrandToken[]): string {
+  const hasPage = /--mandry-(ink|paper)\b/.test(JSON.stringify([brand.light, brand.dark]))
+  return tokensCss(brand, tokens) + (hasPage ? `\n${rule(PAGE_COLOURS, 'body')}` : '')
+}
+
+function tokensCss(brand: Brand, tokens: readonly BrandToken[]): string {
   const { scheme } = brand
   if (scheme === 'dark') return rule([...DARK, ...declarations(valuesInTheme(brand, 'dark'))])
   const light = declarations(valuesInTheme(brand, 'light'))
@@ -122,6 +130,6 @@ function declarations(values: Values): string[] {
   return Object.entries(values).map(([name, value]) => `${name}: ${value};`)
 }
 
-function rule(lines: readonly string[]): string {
-  return `:root {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`
+function rule(lines: readonly string[], selector = ':root'): string {
+  return `${selector} {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`
 }

@@ -29,7 +29,7 @@ export function ContrastTable({ brand, theme }: ContrastTableProps) {
     <section className="reference contrasts" aria-labelledby="contrast-heading">
       <h2 id="contrast-heading">Contrasts</h2>
       <output>
-        {THEMES.map((each) => (
+        {(brand.scheme === 'auto' ? THEMES : [theme]).map((each) => (
           <span key={each} className="line">
             {summaryOf(each, checkPairs(brand, each))}
           </span>

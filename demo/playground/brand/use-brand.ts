@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import { TOKENS } from 'virtual:widget-reference'
 import { brandHash, readBrand, type Brand } from './brand.ts'
 
-/** The tokens that a brand sets; the other is about browsers. */
-export const BRAND_TOKENS = TOKENS.filter(({ name }) => name !== '--mandry-dark')
+const FIRST = /primary|paper|ink/
+
+/** The tokens that a brand sets, those that every brand has first; the one left out is about browsers. */
+export const BRAND_TOKENS = TOKENS.filter(({ name }) => name !== '--mandry-dark').toSorted(
+  (a, b) => Number(FIRST.test(b.name)) - Number(FIRST.test(a.name)),
+)
 
 /** The brand in the hash of the page's address. */
 export function useBrand(): [Brand, (brand: Brand) => void] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { fill } from '../../languages/fill.ts'
-import { loadedTexts, loadTexts } from '../../languages/load-texts.ts'
+import { loadTexts } from '../../languages/load-texts.ts'
 import type { Texts } from '../../languages/texts.ts'
 import { fieldId } from '../field.tsx'
 import { fileLimits, sizeText } from './file-limits.ts'
@@ -13,10 +13,7 @@ type FileTexts = Texts['files']
 /** @throws when the texts cannot be loaded */
 export async function loadFileTexts(locale: string): Promise<FileTexts> {
   const wanted = { group: 'files', locale, defaultLocale: locale } as const
-  await loadTexts(wanted)
-  const texts = loadedTexts(wanted)?.texts
-  if (!texts) throw new RangeError('there are no texts of files')
-  return texts
+  return (await loadTexts(wanted)).texts
 }
 
 interface FileUploadsProps extends KindProps {

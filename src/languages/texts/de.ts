@@ -79,17 +79,6 @@ export const widgets: typeof en.widgets = {
     picture: 'Bild',
     works: { one: 'Arbeit', other: 'Arbeiten' },
   },
-  lightbox: {
-    previous: 'Vorheriges Bild',
-    next: 'Nächstes Bild',
-    zoom: 'Vergrößern',
-    pan: { left: 'Nach links', up: 'Nach oben', down: 'Nach unten', right: 'Nach rechts' },
-    copy: 'Link kopieren',
-    share: 'Link teilen',
-    copied: 'Link kopiert',
-    notCopied: 'Der Link steht in der Adresszeile',
-    more: 'Mehr erfahren',
-  },
   reviews: {
     label: 'Bewertungen',
     carousel: 'Karussell',
@@ -98,6 +87,18 @@ export const widgets: typeof en.widgets = {
     previous: 'Vorherige Bewertung',
     next: 'Nächste Bewertung',
   },
+}
+
+export const lightbox: typeof en.lightbox = {
+  previous: 'Vorheriges Bild',
+  next: 'Nächstes Bild',
+  zoom: 'Vergrößern',
+  pan: { left: 'Nach links', up: 'Nach oben', down: 'Nach unten', right: 'Nach rechts' },
+  copy: 'Link kopieren',
+  share: 'Link teilen',
+  copied: 'Link kopiert',
+  notCopied: 'Der Link steht in der Adresszeile',
+  more: 'Mehr erfahren',
 }
 
 export const outcomes: typeof en.outcomes = {

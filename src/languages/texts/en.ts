@@ -94,17 +94,6 @@ export const widgets = {
     picture: 'Picture',
     works: { one: 'work', other: 'works' } as PluralForms,
   },
-  lightbox: {
-    previous: 'Previous picture',
-    next: 'Next picture',
-    zoom: 'Zoom in',
-    pan: { left: 'Move left', up: 'Move up', down: 'Move down', right: 'Move right' },
-    copy: 'Copy link',
-    share: 'Share link',
-    copied: 'Link copied',
-    notCopied: 'The link is in the address bar',
-    more: 'Read more',
-  },
   reviews: {
     /** Names what scrolls, and the whole where it has no title. */
     label: 'Reviews',
@@ -114,6 +103,19 @@ export const widgets = {
     previous: 'Previous review',
     next: 'Next review',
   },
+}
+
+/** Full-size pictures. Loaded with the lightbox. */
+export const lightbox = {
+  previous: 'Previous picture',
+  next: 'Next picture',
+  zoom: 'Zoom in',
+  pan: { left: 'Move left', up: 'Move up', down: 'Move down', right: 'Move right' },
+  copy: 'Copy link',
+  share: 'Share link',
+  copied: 'Link copied',
+  notCopied: 'The link is in the address bar',
+  more: 'Read more',
 }
 
 /** What a form says after it was sent or could not be. Loaded when a form is first touched. */

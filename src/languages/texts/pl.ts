@@ -79,17 +79,6 @@ export const widgets: typeof en.widgets = {
     picture: 'Zdjęcie',
     works: { one: 'praca', few: 'prace', many: 'prac', other: 'pracy' },
   },
-  lightbox: {
-    previous: 'Poprzednie zdjęcie',
-    next: 'Następne zdjęcie',
-    zoom: 'Powiększ',
-    pan: { left: 'W lewo', up: 'W górę', down: 'W dół', right: 'W prawo' },
-    copy: 'Kopiuj link',
-    share: 'Udostępnij link',
-    copied: 'Link skopiowany',
-    notCopied: 'Link jest w pasku adresu',
-    more: 'Czytaj więcej',
-  },
   reviews: {
     label: 'Opinie',
     carousel: 'karuzela',
@@ -98,6 +87,18 @@ export const widgets: typeof en.widgets = {
     previous: 'Poprzednia opinia',
     next: 'Następna opinia',
   },
+}
+
+export const lightbox: typeof en.lightbox = {
+  previous: 'Poprzednie zdjęcie',
+  next: 'Następne zdjęcie',
+  zoom: 'Powiększ',
+  pan: { left: 'W lewo', up: 'W górę', down: 'W dół', right: 'W prawo' },
+  copy: 'Kopiuj link',
+  share: 'Udostępnij link',
+  copied: 'Link skopiowany',
+  notCopied: 'Link jest w pasku adresu',
+  more: 'Czytaj więcej',
 }
 
 export const outcomes: typeof en.outcomes = {

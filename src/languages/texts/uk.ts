@@ -79,17 +79,6 @@ export const widgets: typeof en.widgets = {
     picture: 'Зображення',
     works: { one: 'робота', few: 'роботи', many: 'робіт', other: 'роботи' },
   },
-  lightbox: {
-    previous: 'Попередня світлина',
-    next: 'Наступна світлина',
-    zoom: 'Збільшити',
-    pan: { left: 'Ліворуч', up: 'Вгору', down: 'Униз', right: 'Праворуч' },
-    copy: 'Скопіювати посилання',
-    share: 'Поділитися посиланням',
-    copied: 'Посилання скопійовано',
-    notCopied: 'Посилання — у рядку адреси',
-    more: 'Докладніше',
-  },
   reviews: {
     label: 'Відгуки',
     carousel: 'карусель',
@@ -98,6 +87,18 @@ export const widgets: typeof en.widgets = {
     previous: 'Попередній відгук',
     next: 'Наступний відгук',
   },
+}
+
+export const lightbox: typeof en.lightbox = {
+  previous: 'Попередня світлина',
+  next: 'Наступна світлина',
+  zoom: 'Збільшити',
+  pan: { left: 'Ліворуч', up: 'Вгору', down: 'Униз', right: 'Праворуч' },
+  copy: 'Скопіювати посилання',
+  share: 'Поділитися посиланням',
+  copied: 'Посилання скопійовано',
+  notCopied: 'Посилання — у рядку адреси',
+  more: 'Докладніше',
 }
 
 export const outcomes: typeof en.outcomes = {

@@ -46,13 +46,23 @@ describe('a theme', () => {
     --mandry-ink: #fff;
   }
 }
+
+body {
+  background: var(--mandry-paper);
+  color: var(--mandry-ink);
+}
 `)
   })
 
   it('for dark pages says so', () => {
     expect(brandCss({ ...BRAND, scheme: 'dark' }, TOKENS)).toMatch(
-      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-ink: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n$/,
+      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-ink: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
     )
+  })
+
+  it('leaves the page as it is where it changes neither its background nor its text', () => {
+    const plain = readBrand('#light.primary=7a1f5c', TOKENS)
+    expect(brandCss(plain, TOKENS)).toBe(':root {\n  --mandry-primary: #7a1f5c;\n}\n')
   })
 })
 

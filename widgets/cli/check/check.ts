@@ -15,6 +15,7 @@ import { fault, type Check, type Finding, type Visit } from './finding.ts'
 import { observe } from './observe.ts'
 import { openBrowser } from './open-browser.ts'
 import { asText, type Report } from './report.ts'
+import { selectorOf } from './tags.ts'
 
 /** How long a press or a look may take before it counts as a fault. */
 const MAX_ACTION_MS = 10_000
@@ -75,7 +76,7 @@ async function visit(browser: Browser, url: string): Promise<Report> {
       throw new CliError(`check: ${url} does not answer: ${reason}`)
     })
   if (!response?.ok()) throw new CliError(`check: ${url} answers ${response?.status()}`)
-  const elements = [...WIDGETS.keys()].join()
+  const elements = selectorOf([...WIDGETS.keys()])
   const tags = await page
     .locator(elements)
     .evaluateAll((hosts) => hosts.map(({ localName }) => localName))

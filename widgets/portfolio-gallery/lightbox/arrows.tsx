@@ -5,7 +5,7 @@ interface ArrowsProps {
   readonly index: number
   readonly total: number
   readonly show: (index: number) => void
-  readonly messages: Texts['widgets']['lightbox']
+  readonly messages: Texts['lightbox']
 }
 
 /** Lead to the neighbours. At an end they stay, without use: the focus may be on them. */

@@ -7,7 +7,7 @@ interface CaptionProps {
   readonly work: Work
   /** `3 of 12`. */
   readonly position: string
-  readonly messages: Texts['widgets']['lightbox']
+  readonly messages: Texts['lightbox']
   /** Below the words. */
   readonly children?: ReactNode
 }

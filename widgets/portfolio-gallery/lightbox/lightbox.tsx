@@ -17,6 +17,7 @@ export interface LightboxProps {
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
   readonly texts: Texts['widgets']
+  readonly messages: Texts['lightbox']
   /** Accessible name of the gallery. */
   readonly gallery: string
   /** A button beside the words. */
@@ -39,8 +40,7 @@ interface OpenLightboxProps extends LightboxProps {
 }
 
 function OpenLightbox(props: OpenLightboxProps) {
-  const { works, index, work, texts, gallery, contact, onShow, onClose } = props
-  const messages = texts.lightbox
+  const { works, index, work, texts, messages, gallery, contact, onShow, onClose } = props
   const captionId = useId()
   const dialog = useModal(work.id)
   const close = () => dialog.current?.close()

@@ -8,7 +8,7 @@ export function LinkButton({
   messages,
 }: {
   readonly title: string
-  readonly messages: Texts['widgets']['lightbox']
+  readonly messages: Texts['lightbox']
 }) {
   const [announcement, announce] = useState({ text: '', title })
   const canShare = !!navigator.share && matchMedia('(hover: none)').matches

@@ -13,7 +13,7 @@ const DIRECTIONS = [
 
 interface PanButtonsProps {
   readonly pan: Swiping['pan']
-  readonly messages: Texts['widgets']['lightbox']
+  readonly messages: Texts['lightbox']
 }
 
 /** Move a zoomed picture for those who can not drag it. The focus goes back to the dialog when they go. */

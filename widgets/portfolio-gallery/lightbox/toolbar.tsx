@@ -11,7 +11,7 @@ interface ToolbarProps {
   readonly onZoom: (() => void) | undefined
   /** Accessible name of the close button. */
   readonly close: string
-  readonly messages: Texts['widgets']['lightbox']
+  readonly messages: Texts['lightbox']
 }
 
 /** Buttons for the picture. */

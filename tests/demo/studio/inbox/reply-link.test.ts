@@ -52,6 +52,13 @@ describe('replyLink', () => {
     },
   )
 
+  it('is in the language of the page, else in English', () => {
+    const bodies = ['pl-PL', 'de', 'fr'].map(
+      (language) => mailOf(replyLink(enquiryOf({ ...ANN, language }))).body.split('\r\n')[0],
+    )
+    expect(bodies).toEqual(['Dzień dobry,', 'Guten Tag Ann,', 'Hello Ann,'])
+  })
+
   it('sets nothing but the subject and the text', () => {
     const evil = 'x&bcc=all@x.co?cc=y\r\nBcc: z'
     const link = replyLink(enquiryOf({ ...ANN, theme: evil, name: evil, message: evil }))

@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { fault, warning, type Check, type Finding } from '../finding.ts'
+import { selectorOf } from '../tags.ts'
 import { settles } from './popups.ts'
 
 /** Forms name their fields, and an empty one says what is missing. Nothing is sent: the press is stopped at the event. */
 export const forms: Check = async ({ page }) => {
-  const visible = await page.locator('contact-form, contact-block').all()
+  const visible = await page.locator(selectorOf(['contact-form', 'contact-block'])).all()
   if (visible.length === 0) return []
   await page.evaluate(() =>
     window.addEventListener(

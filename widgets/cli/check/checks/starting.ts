@@ -1,5 +1,6 @@
 import { adviceOn } from '../../../../src/diagnostics/advice.ts'
 import { fault, warning, type Check } from '../finding.ts'
+import { ownTag } from '../tags.ts'
 
 /** Mandry's script runs, and the console is quiet. */
 export const starting: Check = async ({ page, elements, errors }) => {
@@ -31,10 +32,14 @@ export const starting: Check = async ({ page, elements, errors }) => {
   return [...silent, ...[...new Set(errors)].map(errorFinding)]
 }
 
+/** What stays as the platform's own library left it: no visitor misses anything. */
+const LEFT = /takes nothing from it|: not read/
+
 function errorFinding(error: string) {
   const [, tag] = /^mandry: <([\w-]+)>/.exec(error) ?? []
-  const { mend, guide } = adviceOn(error, tag)
+  const { mend, guide } = adviceOn(error, tag && ownTag(tag))
+  const level = LEFT.test(error) ? warning : fault
   return error.startsWith('mandry: ')
-    ? { ...fault(error, mend), guide }
+    ? { ...level(error, mend), guide }
     : warning(error, 'Look at it in the console of your browser; Mandry did not write it.')
 }

@@ -1,0 +1,36 @@
+import { BROWSER_FLAGS, findFullBrowser } from '../support/browser.ts'
+import { EVERY_WIDGET, OPTIONS, useEveryWidget } from './support/every-widget.ts'
+import { expect, test } from './support/works.ts'
+
+// The back/forward cache, which Playwright turns off, and which `chromium-headless-shell` refuses to all pages.
+
+const executablePath = findFullBrowser()
+test.use({
+  launchOptions: {
+    args: BROWSER_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath && { executablePath }),
+  },
+})
+
+test('a page that the browser kept comes back as it was left, and every element answers', async ({
+  openHtml,
+  page,
+  htmlServer,
+  problems,
+}) => {
+  test.skip(!executablePath, 'there is no Chromium but chromium-headless-shell')
+  htmlServer.put('/other/', '<title>Other page</title>')
+  const head = `<script>addEventListener('pageshow', ({ persisted }) => { isKept = persisted })</script>`
+  await openHtml(EVERY_WIDGET, { ...OPTIONS, head })
+  const email = page.locator('main contact-form').getByLabel(/Email/)
+  await email.fill('ann@example.com')
+  await page.goto(new URL('/other/', htmlServer.url).href)
+  // Playwright's own `goBack` waits for a load, and there is none.
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveTitle('Test page')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isKept') as boolean)).toBe(true)
+  await expect(email).toHaveValue('ann@example.com')
+  await useEveryWidget(page)
+  expect(problems).toEqual([])
+})
