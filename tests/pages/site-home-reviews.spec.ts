@@ -25,9 +25,9 @@ test('site: the reviews are in line with the page’s words, run to its edge, an
   site,
 }) => {
   await page.goto(`${site.url}/en/`)
-  for (const width of [320, 768, 1280, 1440]) {
+  for (const width of [320, 375, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const [pageWidth, seenTo, ...lefts] = await page.evaluate(() => {
+    const [pageWidth, seenTo, nextSeen, ...lefts] = await page.evaluate(() => {
       const root = document.querySelector('reviews-slider')?.shadowRoot
       const leftOf = (element: Element | null | undefined) => {
         const range = document.createRange()
@@ -39,6 +39,11 @@ test('site: the reviews are in line with the page’s words, run to its edge, an
         scrollWidth,
         // Before Swiper came: it waits until the reviews are in sight.
         root?.querySelector('.viewport:not(.swiper-initialized)')?.getBoundingClientRect().right,
+        // How much of the first review is seen that the edge of the window cuts off.
+        innerWidth -
+          ([...(root?.querySelectorAll('.review') ?? [])]
+            .map((review) => review.getBoundingClientRect())
+            .find(({ right }) => right > innerWidth)?.left ?? NaN),
         leftOf(document.querySelector('.steps')?.closest('.band')?.querySelector('h2')),
         leftOf(root?.querySelector('h2')),
         Math.round(root?.querySelector('.review')?.getBoundingClientRect().left ?? NaN),
@@ -46,6 +51,8 @@ test('site: the reviews are in line with the page’s words, run to its edge, an
     })
     expect(pageWidth).toBe(width)
     expect(seenTo).toBeGreaterThanOrEqual(width)
+    // At 1280 px three fill the window.
+    if (width !== 1280) expect(nextSeen).toBeGreaterThan(16)
     expect(lefts[1]).toBe(lefts[0])
     expect(lefts[2]).toBe(lefts[0])
   }

@@ -9,7 +9,7 @@ import {
 import type { widget } from './contact-block.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: "A page's contact part: how to reach the agency, and a form for an enquiry.",
+  summary: "A page's contact part: a form for an enquiry, and how else to reach the agency.",
   attributes: {
     formId: {
       description: "Id of the form's configuration, reported with a submission.",
@@ -26,13 +26,16 @@ export const docs = documentWidget<typeof widget>({
       type: 'readonly string[]',
       default: "the configuration's, else built in",
     },
-    info: { description: 'Shows opening hours, email address and messenger beside the form.' },
+    info: {
+      description:
+        'Shows opening hours, phone, email, messenger and address beside the form, on phones below it.',
+    },
   },
   slots: FORM_SLOTS,
   events: FORM_EVENTS,
   parts: {
     block: 'The whole block.',
-    info: 'The list beside the form.',
+    info: 'The list beside the form, on phones below it.',
     dialog: 'The dialog after a success.',
     close: 'The button that closes it.',
     ...FORM_PARTS,

@@ -20,7 +20,7 @@ export interface ContactBlockProps {
   readonly closeLabel: string
 }
 
-/** A page's contact part: how to reach the agency, and a form that answers with a dialog. */
+/** A page's contact part: a form that answers with a dialog, and how else to reach the agency. */
 export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   const form = useForm(setup)
   const { state, containerRef, close } = form
@@ -36,11 +36,12 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
 
   return (
     <section className="block" part="block">
-      {info && <ContactInfo {...info} />}
       <div className="frame" ref={containerRef}>
         {state.name === 'fail' && <OutcomePanel setup={setup} form={form} state={state} />}
         <FormBody setup={setup} form={form} covered={failCovers(state)} />
       </div>
+      {/* After the form: on a phone its first field is in sight. */}
+      {info && <ContactInfo {...info} />}
       <dialog
         className="dialog"
         part="dialog"
