@@ -51,7 +51,11 @@ export function formCountRoutes({ hasForm, ...deps }: FormCountDeps): Hono<Env> 
       throw new HttpProblem('forbidden', 'only pages of the site are counted')
     const visitor = visitorOf(context.env?.incoming, deps.isProxy)
     await requireCount(counters, limitsByAddress(visitor, LIMITS), WINDOW)
-    const report = check(REPORT, body && parse(await readBody(body, MAX_BODY_BYTES)), 'the count')
+    const report = check(
+      REPORT,
+      body && readReport(await readBody(body, MAX_BODY_BYTES)),
+      'the count',
+    )
     const { kind, formId: form_id, page } = report
     if (await hasForm(page, form_id)) await counts.add({ kind, form_id, page })
     return context.body(null, 204)
@@ -61,7 +65,7 @@ export function formCountRoutes({ hasForm, ...deps }: FormCountDeps): Hono<Env> 
 }
 
 /** @returns undefined where it is no JSON */
-function parse(body: Uint8Array): unknown {
+function readReport(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {

@@ -104,7 +104,7 @@ export function createExchange(endpoint: string): Exchange {
         body,
         keepalive: new Blob([body]).size < MAX_KEEPALIVE_BYTES,
         signal: AbortSignal.timeout(timeoutMs),
-      }).then(readAnswer)
+      }).then(answerOf)
     } finally {
       posting.delete(entry.id)
     }
@@ -119,7 +119,7 @@ function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
   return orFallback<string | void>(proof, undefined, timeoutMs)
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     body: await readJson(response),
