@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readVariant } from '#demo/images/variant.ts'
 import { PICTURES } from '#demo/site/pictures/catalogue.ts'
+import { sized } from '../../support/fault-size.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 
 // The real process, whose folder of pictures is empty at first. Needs `npm run build`.
@@ -19,6 +20,9 @@ afterAll(async () => {
   await site.stop()
   await rm(pictures, { recursive: true })
 })
+
+const KILLS = sized({ small: 1, full: 3 })
+const FILES_EACH = 10
 
 /** What a gallery's visitors ask for first. */
 const FIRST_FILES = PICTURES.flatMap(({ name }) =>
@@ -69,9 +73,9 @@ it.skipIf(process.platform !== 'linux')(
 )
 
 it('the site leaves no half file of a picture when it is killed while it makes them', async () => {
-  const files = PICTURES.slice(-30).map(({ name }) => `${name}-600.jpg.webp`)
-  for (let round = 0; round < 3; round++) {
-    const asked = files.slice(10 * round, 10 * round + 10).map(get)
+  const files = PICTURES.slice(-KILLS * FILES_EACH).map(({ name }) => `${name}-600.jpg.webp`)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const asked = files.slice(FILES_EACH * kill, FILES_EACH * (kill + 1)).map(get)
     await Promise.any(asked)
     await site.kill()
     await Promise.allSettled(asked)

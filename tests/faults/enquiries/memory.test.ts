@@ -11,7 +11,7 @@ const VISITORS = 20
 /** Less than any enquiry is long, in bytes. */
 const MOST_KEPT_OF_EACH = 500
 /** What is filled and emptied now and then, by a megabyte, counts less with each. */
-const MIN_ROUNDS = sized({ small: 3, full: 1 })
+const MIN_ROUNDS = sized({ small: 2, full: 1 })
 const MAX_ROUNDS = 5
 
 it(

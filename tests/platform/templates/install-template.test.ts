@@ -3,6 +3,7 @@ import { HttpError, type Platform } from '#platform'
 import { copyBetween } from '../../../platform/templates/copy-template.ts'
 import { installTemplate } from '../../../platform/templates/install-template.ts'
 import { TemplateError } from '../../../platform/templates/template-progress.ts'
+import { failuresAmong } from '../../support/fault-size.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf, failingFetch, type Moment } from './failing-fetch.ts'
@@ -76,12 +77,12 @@ describe('installTemplate', () => {
 })
 
 describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
-  it('installTemplate: a failure at any request of the destination leaves nothing twice and nothing out', async () => {
+  it('installTemplate: a failure at a request of the destination leaves nothing twice and nothing out', async () => {
     const counting = failingFetch()
     await copyBetween(connect(service), connect(home, { fetch: counting.fetch }), {
       apps: template.apps,
     })
-    for (let at = 1; at <= counting.count(); at++) {
+    for (const at of failuresAmong(counting.count(), moment)) {
       const before = await appsOf(platform)
       const to = connect(home, { fetch: failingFetch(at, moment).fetch })
       const error = await copyBetween(connect(service), to, { apps: template.apps }).catch(
@@ -97,11 +98,11 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
   }, 120_000)
 })
 
-it('installTemplate goes on after a failure at any request of the service', async () => {
+it('installTemplate goes on after a failure at a request of the service', async () => {
   const counting = failingFetch()
   await installTemplate(platform, options(counting.fetch))
   // The first is the sign-in: nothing has begun then.
-  for (let at = 2; at <= counting.count(); at++) {
+  for (const at of failuresAmong(counting.count(), 'after').filter((one) => one > 1)) {
     const before = await appsOf(platform)
     const error = await installTemplate(platform, options(failingFetch(at).fetch)).catch(
       (reason: unknown) => reason,

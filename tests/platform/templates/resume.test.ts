@@ -3,6 +3,7 @@ import { type Platform } from '#platform'
 import { copyTemplate } from '../../../platform/templates/copy-template.ts'
 import { TemplateError } from '../../../platform/templates/template-progress.ts'
 import type { TemplateState } from '../../../platform/templates/template-state.ts'
+import { failuresAmong, sized } from '../../support/fault-size.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { seeded } from '../../support/seeded-random.ts'
 import { describeApps } from './describe-apps.ts'
@@ -55,9 +56,9 @@ async function expectOneCopy(copies: readonly number[] | undefined, before: read
 }
 
 describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
-  it('copyTemplate: a failure at any request leaves nothing twice and nothing out', async () => {
+  it('copyTemplate: a failure at a request leaves nothing twice and nothing out', async () => {
     expect(requests).toBeGreaterThan(15)
-    for (let at = 1; at <= requests; at++) {
+    for (const at of failuresAmong(requests, moment)) {
       const before = await appsOf(platform)
       const client = connect(server, { fetch: failingFetch(at, moment).fetch })
       const { state } = await copyOnce(client)
@@ -71,7 +72,7 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
 
 it('copyTemplate goes on after many failures', async () => {
   const { below } = seeded(7)
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < sized({ small: 3, full: 10 }); round++) {
     const before = await appsOf(platform)
     let outcome: Outcome = {}
     for (let failures = 0; !outcome.copies; failures++) {

@@ -88,6 +88,7 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
   for (const table of [
     'enquiries_deliveries',
     'enquiries_files',
+    'form_counts',
     'studio_saves',
     'studio_previews',
   ])

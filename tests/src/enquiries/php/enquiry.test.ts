@@ -151,7 +151,8 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('10')
-    expect(open.log()).toContain('choose a folder outside of the site')
+    // The log may come after the answer.
+    await expect.poll(open.log).toContain('choose a folder outside of the site')
     expect(open.log()).not.toContain('Олена')
     await open.stop()
   })
