@@ -9,8 +9,8 @@ import { contentApp } from './support/content-app.ts'
 import { expect, newWord, rowOf, rows, search, test } from './support/inbox.ts'
 import { checkLooks, type CheckState } from './support/studio-looks.ts'
 
-// The states of the studio, each without a fault that axe finds, at 320 and at 1440 pixels, both by light and by night, the
-// languages in turn. One page goes through many of them.
+// The states of the studio, each without a fault that axe finds, at 320 and at 1440 pixels, one by light and one by night,
+// the languages in turn. One page goes through many of them.
 
 const goTo = (page: Page, fragment: string) =>
   page.evaluate((hash) => void (location.hash = hash), fragment)

@@ -13,7 +13,7 @@ export interface AxeOptions {
   readonly within?: readonly [string, string, ...string[]]
 }
 
-export const OF_COLOURS = ['color-contrast']
+const OF_COLOURS = ['color-contrast']
 
 /** Rules whose answer depends on the width or the scheme. */
 export const OF_LOOKS = [...OF_COLOURS, 'target-size']

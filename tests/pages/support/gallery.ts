@@ -43,6 +43,8 @@ export const WATCH_SHIFTS = `<script>
   }).observe({ type: 'layout-shift', buffered: true })
 </script>`
 
-export function moved(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'moved') as number)
+/** To three decimals, as browsers' tools print it: one letter that moves by a pixel is 0.00001. */
+export async function moved(page: Page): Promise<number> {
+  const sum = await page.evaluate(() => Reflect.get(window, 'moved') as number)
+  return Number(sum.toFixed(3))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StudioLanguage } from '#demo/site/model/definition.ts'
-import { OF_COLOURS, OF_LOOKS, violationsOf, type AxeOptions } from './axe.ts'
+import { OF_LOOKS, violationsOf, type AxeOptions } from './axe.ts'
 import { expect } from './site.ts'
 
 /** Narrow first: the page is left wide. What is between them shows what one of them does. */
@@ -10,7 +10,7 @@ const [NARROW, , WIDE] = WIDTHS
 const SCHEMES = { en: ['light', 'dark'], uk: ['dark', 'light'] } as const
 
 interface StateOptions {
-  /** The same parts as in another state with other words: only the looks are checked, by one scheme at each width. */
+  /** The same parts as in another state with other words: wide, too, only the looks are checked. */
   readonly isLike?: boolean
   /** The one part that another state has not, by its selector: only it is checked. */
   readonly part?: string
@@ -20,8 +20,9 @@ interface StateOptions {
 export type CheckState = (state: string, options?: StateOptions) => Promise<void>
 
 /**
- * Checks states of the studio: by all rules wide in one scheme, by those that colours or widths decide in each pair of
- * scheme and width. Wider windows than that have the same parts with more room: only what is beside them is looked for.
+ * Checks states of the studio: by all rules wide in one scheme, by those that colours or widths decide narrow in the other
+ * one; the languages begin with other schemes. Wider windows than that have the same parts with more room: only what is
+ * beside them is looked for.
  * A fault does not end the test.
  */
 export async function checkLooks(page: Page, language: StudioLanguage): Promise<CheckState> {
@@ -41,7 +42,6 @@ export async function checkLooks(page: Page, language: StudioLanguage): Promise<
     }
     await check(`wide, ${own}`, isLike ? OF_LOOKS : undefined)
     await show(other)
-    if (!isLike) await check(`wide, ${other}`, OF_COLOURS)
     for (const width of WIDTHS) {
       await resize(width)
       const beside = await page.evaluate(
@@ -51,7 +51,6 @@ export async function checkLooks(page: Page, language: StudioLanguage): Promise<
       if (width === NARROW) {
         await check(`narrow, ${other}`, OF_LOOKS)
         await show(own)
-        if (!isLike) await check(`narrow, ${own}`, OF_COLOURS)
       }
     }
   }
