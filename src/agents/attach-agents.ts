@@ -9,13 +9,13 @@ import type { ModelContext, Offering } from './model-context.ts'
  */
 export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const { modelContext: context } = document as unknown as { modelContext: ModelContext }
-  const offering: Offering = { host, root, signal, context }
   const marked = host.closest('[data-agents]') ?? document.querySelector('script[data-agents]')
   const setting = marked?.getAttribute('data-agents')
+  if (setting === 'off') return
+  const offering: Offering = { host, root, signal, context }
   let form: (() => void) | undefined
   const choices = new Set(Object.keys(CHOICES) as Parameter[])
   const offer = () => {
-    if (setting === 'off') return root.querySelector('form')?.removeAttribute('toolname')
     if (root.querySelector('[method=post]'))
       (form ??= createFormTool(offering, setting === 'send'))?.()
     for (const choice of choices)

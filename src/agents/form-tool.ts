@@ -8,32 +8,33 @@ interface Outcome {
   readonly fields: readonly string[]
 }
 
+interface PopupHost extends Element {
+  readonly show?: (subject: { readonly placement: string }) => void
+}
+
 /** Names of tools are unique on a page: of two forms with one id, browsers offer the first. */
 const taken = new Set<string>()
 
 /**
- * Completes a form that is a declarative tool (src/forms/form-body.tsx): the browser makes its parameters from the fields and
- * their labels, fills them in, and waits for the person to press the button.
+ * Makes a form a declarative tool: the browser makes its parameters from the fields and their labels, fills them in, and
+ * waits for the person to press the button.
  *
  * @param sends whether the form is sent without the person
- * @returns what keeps the spam field out of its parameters; again, where React has made it anew
+ * @returns what gives the form its name and keeps the spam field out of its parameters; again, where React has made it anew
  */
 export function createFormTool(
   { host, root, signal, context }: Offering,
   sends: boolean,
 ): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
-  const name = find('form')?.getAttribute('toolname')
+  const name = find('form')?.dataset.tool
   if (!name || taken.has(name)) return undefined
   taken.add(name)
   signal.addEventListener('abort', () => taken.delete(name))
   const onActivated = (event: Event) => {
     if ((event as ToolEvent).toolName !== name) return
     const button = find('.submit')
-    const popupId = host.closest('popup-container')?.getAttribute('popup-id')
-    // As in src/events/open-popup.ts: a module that two bundles share would cost every page a request.
-    if (popupId && !find('form')?.checkVisibility())
-      dispatchEvent(new CustomEvent('open-popup', { detail: { popupId, placement: 'agent' } }))
+    host.closest<PopupHost>('popup-container')?.show?.({ placement: 'agent' })
     // By its button: the loader repeats clicks of forms that are not alive yet.
     if (sends) button?.click()
   }
@@ -62,8 +63,16 @@ export function createFormTool(
     const respond = () => (event as AgentSubmitEvent).respondWith?.(answer)
     root.addEventListener('submit', respond, { once: true })
   }
+  // Chromium 156 crashes when a page is left while it reads a form that has changed. A page that is kept comes back.
+  const offer = () => {
+    find('form')?.setAttribute('toolname', name)
+    // No one types into it.
+    find('[aria-hidden] input')?.setAttribute('readonly', '')
+  }
+  // Chromium 156 crashes when a page is left while the browser reads its tools. A page that is kept comes back.
+  addEventListener('pagehide', () => find('form')?.removeAttribute('toolname'), { signal })
+  addEventListener('pageshow', offer, { signal })
   context.addEventListener('toolactivated', onActivated, { signal })
   root.addEventListener('submit', onSubmit, { capture: true, signal })
-  // No one types into it.
-  return () => find('[aria-hidden] input')?.setAttribute('readonly', '')
+  return offer
 }

@@ -88,11 +88,11 @@ function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
   ))
 }
 
-/** What makes the form a tool for the visitor's agent where the browser has WebMCP, in the page's language. */
+/** What the form is to the visitor's agent (src/agents) where the browser has WebMCP, in the page's language. */
 function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, about: string) {
   const said = [title, subtitle, about && `${texts.about}: ${about}`, buttonText]
   return {
-    toolname: `send_enquiry_${formId.replace(/\W+/g, '_')}`,
+    'data-tool': `send_enquiry_${formId.replace(/\W+/g, '_')}`,
     tooldescription: said.filter(Boolean).join('\n'),
   }
 }

@@ -16,8 +16,6 @@ export interface FoundElement extends StartTag {
   readonly tag: string
   /** The nearest `lang`, the element's own included. */
   readonly lang: string | undefined
-  /** The nearest `data-agents`, the element's own included. */
-  readonly agents: string | undefined
   /** The text of its first `<script type="application/json">` child. */
   child: string | null
   /** Whether a visitor sees something inside it that is for no slot of a name. */
@@ -36,8 +34,6 @@ export interface FoundPage {
   configuration: FoundConfiguration | undefined
   /** Whether a script inside the page mentions `getConfig`, which browsers read the page configuration from. */
   mentionsGetConfig: boolean
-  /** `data-agents` of the loader's script tag: it counts where nothing around an element has one. */
-  agents: string | undefined
   /** Where a script tag may be put: in the head, or as near to the top as a document allows. */
   top: number
 }
@@ -45,7 +41,6 @@ export interface FoundPage {
 interface OpenTag {
   readonly name: string
   readonly lang: string | undefined
-  readonly agents: string | undefined
   readonly found: FoundElement | undefined
 }
 
@@ -58,7 +53,6 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
     elements: [],
     configuration: undefined,
     mentionsGetConfig: false,
-    agents: undefined,
     top: 0,
   }
   const stack: OpenTag[] = []
@@ -73,11 +67,10 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
     onopentag(name, attributes) {
       const parent = stack.at(-1)
       const lang = attributes.lang ?? parent?.lang
-      const agents = attributes['data-agents'] ?? parent?.agents
       const tag: StartTag = { attributes, start: parser.startIndex, open: parser.endIndex + 1 }
       const isOurs = tags.has(name) && templates === 0
       const found: FoundElement | undefined = isOurs
-        ? { ...tag, tag: name, lang, agents, child: null, hasContent: false }
+        ? { ...tag, tag: name, lang, child: null, hasContent: false }
         : undefined
       if (found) page.elements.push(found)
       if (parent?.found && !attributes.slot && !UNSEEN.includes(name))
@@ -90,7 +83,7 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
       }
       if (name === 'html' || name === 'body') page.top ||= tag.open
       if (name === 'script' && templates === 0) onText = scriptReader(page, parent?.found, tag)
-      stack.push({ name, lang, agents, found })
+      stack.push({ name, lang, found })
     },
     onprocessinginstruction: () => void (doctype = parser.endIndex + 1),
     ontext(text) {
@@ -124,8 +117,7 @@ function scriptReader(
   parent: FoundElement | undefined,
   tag: StartTag,
 ): ((text: string) => void) | undefined {
-  const { type = '', 'data-agents': agents } = tag.attributes
-  page.agents ??= agents
+  const { type = '' } = tag.attributes
   if (CONFIGURATION_ATTRIBUTE in tag.attributes && !page.configuration) {
     const configuration = { ...tag, end: 0, text: '' }
     page.configuration = configuration

@@ -55,16 +55,11 @@ export function renderElements(
     }
     for (const cause of warnings) onWarning(`mandry: <${found.tag}>: ${cause}`)
     if (rendered.content === undefined) continue
-    const isForAgents = (element.agents ?? page.agents) !== 'off'
-    const content = isForAgents ? rendered.content : rendered.content.replace(TOOL, '')
-    const root = shadowRoot(
-      { ...rendered, content },
-      {
-        query: address.search,
-        styles: widget.styles,
-        nonce: options.nonce,
-      },
-    )
+    const root = shadowRoot(rendered, {
+      query: address.search,
+      styles: widget.styles,
+      nonce: options.nonce,
+    })
     const text = startTag(html, element, widget) + root + child
     edits.push({ start: element.start, end: element.open, text })
   }
@@ -74,9 +69,6 @@ export function renderElements(
     )
   return applyEdits(html, edits)
 }
-
-/** What makes a form a tool (src/forms/form-body.tsx). In text a quotation mark is escaped. */
-const TOOL = / tool(?:name|description)="[^"]*"/g
 
 interface Content {
   /** Undefined when the element stays as it is. */

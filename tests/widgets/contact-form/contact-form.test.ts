@@ -121,16 +121,3 @@ describe('<contact-form> from the server', () => {
     )
   })
 })
-
-it('is a tool in the HTML, unless data-agents="off" stands around it or on the loader’s tag', () => {
-  const form = '<contact-form></contact-form>'
-  const off = (html: string) => `<div data-agents="off">${html}</div>`
-  const loader = (setting: string) => `<script src="/mandry.js" data-agents="${setting}"></script>`
-  const tools = (html: string) =>
-    renderPage(`<body>${html}</body>`, { configuration: {} }).match(/ tool(name|description)="/g)
-  expect(tools(form)).toHaveLength(2)
-  expect(tools(off(form))).toBeNull()
-  expect(tools(form + loader('off'))).toBeNull()
-  expect(tools(loader('confirm') + form + off(form))).toHaveLength(2)
-  expect(tools(loader('off') + off(`<p data-agents="confirm">${form}</p>`))).toHaveLength(2)
-})
