@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, (
     sink.refuse(false)
     await expectExactlyOnce(site.url, sink, all)
     expect(sink.mails).toHaveLength(mailed + later.length)
-  }, 120_000)
+  }, 300_000)
 
   it('wait in files while the outbox cannot be written and while the database is gone, also for a process that is killed then, and arrive once', async (context) => {
     const { site, sink, client, database } = await start(context)
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, (
     await database.open()
     await site.restart()
     await expectExactlyOnce(site.url, sink, thanked)
-  }, 120_000)
+  }, 300_000)
 })
 
 interface Started {
