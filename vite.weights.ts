@@ -44,9 +44,7 @@ export async function reportBudgets(): Promise<void> {
   const all = builds.flatMap(({ chunks }) => [...chunks.values()])
   // Side by side: this takes as long as a build.
   await Promise.all(
-    all.map(async (chunk) =>
-      weights.set(chunk, (await compress(Buffer.from(chunk.code))).length),
-    ),
+    all.map(async (chunk) => weights.set(chunk, (await compress(Buffer.from(chunk.code))).length)),
   )
   const measured: Measured = Object.assign(
     {},
