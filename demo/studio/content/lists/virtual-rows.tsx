@@ -37,7 +37,7 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const present = usePresence({ appKey, itemId: null })
   const [height] = useState(readRowHeight)
   const rangeExtractor = useCallback((range: Range) => withDragged(range, dragged), [dragged])
-  // No option is a new function each time that would have it measure all rows again.
+  // No `getItemKey`: a new function each time would have it measure all rows again.
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
