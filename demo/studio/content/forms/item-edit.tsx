@@ -87,7 +87,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
           </SaveBar>
         </>
       ) : (
-        <Spinner label={messages.loading} />
+        !isLoaded && <Spinner label={messages.loading} />
       )}
     </form>
   )
