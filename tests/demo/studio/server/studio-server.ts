@@ -66,7 +66,8 @@ export async function openStudioServer(
 
 /** The platform with an app of enquiries: the writer and the reader may do what they are called, the stranger nothing. */
 export async function openEnquiryPlatform() {
-  const { database, platform, close } = await openStudioRoutes({ dataDir: MEMORY })
+  const routes = await openStudioRoutes({ dataDir: MEMORY })
+  const { platform, database } = routes
   const { db } = database
   const owner = await platform.signIn()
   const writer = await platform.signIn()
@@ -79,7 +80,7 @@ export async function openEnquiryPlatform() {
     db,
     deps: { ...platform.deps, apps: { enquiries: appId } },
     tokens: { writer: writer.token, reader: reader.token, stranger: stranger.token },
-    close,
+    close: () => routes.close(),
   }
 }
 
