@@ -5,7 +5,8 @@ export const MEASUREMENT_DOCS = {
   'popup-opened':
     'A button, a link or a script opened the popup. With `data-measure` of the loader only.',
   'popup-closed': 'It was closed again. With `data-measure` of the loader only.',
-  'form-started': 'The visitor wrote into the form for the first time.',
+  'form-started':
+    'The visitor wrote into the form, or pressed its button, for the first time since the page was opened.',
   'field-error':
     'The visitor sent the form, and this input did not pass its check: one event an input.',
   'form-submitted': 'The visitor sent the form, and its checks passed.',

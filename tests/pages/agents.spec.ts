@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PortfolioData } from '#demo/site/portfolio/images.ts'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import { expect, test } from './support/site.ts'
 
@@ -143,8 +144,13 @@ test('agents: the categories of the gallery and the languages of the page can be
   const [, category = ''] = inputSchema.properties.category?.enum ?? []
   const { error } = (await call(page, 'choose_category', { category: 'none' })) as Failed
   expect(error).toMatch(/^category is one of All,/)
+  const works = page.locator('.works-grid:not([hidden]) [data-work]')
+  await expect(works).toHaveCount(15)
   await call(page, 'choose_category', { category })
   await expect(page.locator('.tabs [aria-current]')).toContainText(category)
+  const answer = await page.request.get(`${site.url}/portfolio/en.json`)
+  const { categories } = (await answer.json()) as PortfolioData
+  await expect(works).toHaveCount(categories.find(({ en }) => en === category)?.count ?? 0)
   const { inputSchema: languages } = await toolOf(page, 'choose_language')
   expect(languages.properties.language?.enum).toEqual(['uk'])
   await call(page, 'choose_language', { language: 'uk' }).catch(() => {})

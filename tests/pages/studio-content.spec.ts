@@ -206,6 +206,7 @@ test('content: many items are found, unpublished, thrown away and restored', asy
   await expect(found.getByText('Draft')).toHaveCount(3)
   await page.getByLabel('Status').selectOption('published')
   await expect(found).toHaveCount(0)
+  await expect(page.getByText('Use fewer words, or clear the filters.')).toBeVisible()
   await page.getByLabel('Status').selectOption('all')
   await row(page, 'Quince two').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to trash' }).click()

@@ -265,12 +265,21 @@ test('a save waits for a dead server and goes on by itself', async ({ page, site
   expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
 })
 
-test('a saved change is taken back from the toast and by a key', async ({ page, site }) => {
+test('a saved change is taken back from the toast, which a key keeps for longer, and by a key', async ({
+  page,
+  site,
+}) => {
   const { itemId } = await newTour('undo')
+  await page.clock.install()
   await openTour(page, { site, itemId })
   await season(page).fill('June')
   await save(page).click()
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(7_000)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(7_000)
+  await undo.click()
   await expect(season(page)).toHaveValue('May')
   await isSaved(page)
 

@@ -26,6 +26,7 @@ test('studio: statistics count enquiries by day, source, page and form, and the 
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible()
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(30)
   await expect(row(`${word} 3 1 33%`)).toBeVisible()
+  await expect(page.getByText('A form counts as started once on each page')).toBeVisible()
   // Tests share a site, whose most frequent names have the first rows.
   await agency.add(
     ...Array.from({ length: 20 }, () => ({

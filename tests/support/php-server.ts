@@ -15,6 +15,8 @@ export interface PhpSettings {
   readonly database?: string
   readonly mailTo?: string
   readonly origins?: readonly string[]
+  /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. */
+  readonly limits?: { readonly perVisitor: number; readonly inAll: number }
 }
 
 /** A site with `enquiry.php`, on PHP's own server. */
@@ -34,18 +36,26 @@ export interface PhpServer {
 
 export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpServer> {
   const { database = '../enquiries.sqlite', mailTo = '', origins = [] } = settings
+  const { perVisitor, inAll } = settings.limits ?? { perVisitor: 60, inAll: 60 }
   const folder = await mkdtemp(join(tmpdir(), 'mandry-php-'))
   const root = join(folder, 'site')
   await mkdir(root)
   const code = (await readFile(SOURCE, 'utf8'))
     .replace("const DATABASE = '../enquiries.sqlite'", `const DATABASE = '${database}'`)
     .replace("const MAIL_TO = ''", `const MAIL_TO = '${mailTo}'`)
+    .replace(/const MAX_PER_MINUTE = \d+/, `const MAX_PER_MINUTE = ${inAll}`)
+    .replace(/const MAX_PER_VISITOR = \d+/, `const MAX_PER_VISITOR = ${perVisitor}`)
     .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
   await writeFile(join(root, 'enquiry.php'), code)
 
   const mailFile = join(folder, 'mail.txt')
   const port = await steadyPort()
-  const options = ['-d', `sendmail_path=cat > ${mailFile}`, '-d', 'display_errors=0']
+  const ini = {
+    sendmail_path: `cat > ${mailFile}`,
+    sys_temp_dir: folder,
+    display_errors: '0',
+  }
+  const options = Object.entries(ini).flatMap(([name, value]) => ['-d', `${name}=${value}`])
   const server = spawn('php', [...options, '-S', `127.0.0.1:${port}`, '-t', root], {
     // Several requests at once, as on a real server.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },

@@ -12,8 +12,8 @@ const EVENT_FORM_DECIDED = 'site-event-form-decided'
 /** Brings the content of a site up to date that an earlier version set up. What was edited stays. */
 export async function updateContent(deps: StoreDeps): Promise<void> {
   const { apps } = await readSiteIds(deps.db)
-  await addFirstLanguages(deps)
   for (const key of Object.keys(apps) as AppKey[]) await updateModels(deps, key, apps[key])
+  await addFirstLanguages(deps)
   await addEventForm(deps, apps)
 }
 

@@ -131,6 +131,7 @@ export const APPS = {
         label: both('Categories', 'Категорії'),
         isMultiple: true,
         required: true,
+        hasOwnOptions: true,
         // In the gallery's order. Labels hold no comma: the gallery's data separates them by commas.
         options: [
           { value: 'journeys', label: both('Journeys', 'Подорожі') },

@@ -35,6 +35,8 @@ export interface FieldModel {
   readonly isRange?: boolean
   /** Of choices. */
   readonly options?: readonly { readonly value: string; readonly label: Label }[]
+  /** Of choices: the owner adds, renames and removes them, so that an update adds none. */
+  readonly hasOwnOptions?: boolean
   /** Of choices, pictures and references: several values, divided by commas, in order. */
   readonly isMultiple?: boolean
   /** Of references: the apps that they may lead to. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AppKey } from '../../site/model/definition.ts'
 import { useStudio } from '../session/studio-context.ts'
 import { Presence, type Other } from './presence.ts'
@@ -18,6 +18,8 @@ export function usePresence({ appKey, itemId }: PresenceAddress): readonly Other
     () => new Presence({ platform, appId, itemId, userId }),
     [platform, appId, itemId, userId],
   )
-  useEffect(() => presence.start(), [presence])
+  // The others can wait for the frame that shows what was opened.
+  const shown = useDeferredValue(presence, null)
+  useEffect(() => shown?.start(), [shown])
   return useSyncExternalStore(presence.subscribe, presence.snapshot)
 }

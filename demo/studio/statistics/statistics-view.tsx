@@ -108,7 +108,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
 /** How many of the forms that are started are sent, where the site measures it. */
 function Conversion({ days }: { readonly days: number }) {
   const { language, platform } = useStudio()
-  const { started, sent, conversion } = useMessages(STATISTICS_MESSAGES)
+  const { started, sent, conversion, conversionNote } = useMessages(STATISTICS_MESSAGES)
   const { form } = useMessages(INBOX_MESSAGES)
   const [forms, setForms] = useState<FormCountsAnswer['forms']>([])
   useEffect(() => {
@@ -127,15 +127,19 @@ function Conversion({ days }: { readonly days: number }) {
     }
   }, [platform, days])
   const percent = new Intl.NumberFormat(LOCALES[language], { style: 'percent' })
+  if (forms.length === 0) return null
   return (
-    <Table
-      heads={[form, started, sent, conversion]}
-      rows={forms.map(({ formId, ...counts }) => {
-        // One that was started before the period began, or before the visitor agreed to statistics, may be sent in it.
-        const part = Math.min(1, counts.sent / (counts.started || 1))
-        return { name: formId, cells: [counts.started, counts.sent, percent.format(part)], part }
-      })}
-    />
+    <div>
+      <Table
+        heads={[form, started, sent, conversion]}
+        rows={forms.map(({ formId, ...counts }) => {
+          // One that was started before the period began, or before the visitor agreed to statistics, may be sent in it.
+          const part = Math.min(1, counts.sent / (counts.started || 1))
+          return { name: formId, cells: [counts.started, counts.sent, percent.format(part)], part }
+        })}
+      />
+      <p className="quiet">{conversionNote}</p>
+    </div>
   )
 }
 

@@ -14,13 +14,15 @@ export function Spinner({ label }: { readonly label: string }) {
 interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
+  /** What to do about it. */
+  readonly hint?: string | undefined
   /** Whether nothing else is in the view: then it has the view's heading. */
   readonly isAlone?: boolean
   readonly children?: ReactNode
 }
 
 /** What stands where a list or a view has nothing to show. */
-export function EmptyState({ icon, title, isAlone = false, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, hint, isAlone = false, children }: EmptyStateProps) {
   const Title = isAlone ? 'h1' : 'p'
   return (
     <div className="empty-state">
@@ -28,6 +30,7 @@ export function EmptyState({ icon, title, isAlone = false, children }: EmptyStat
       <Title className="empty-title" tabIndex={isAlone ? -1 : undefined}>
         {title}
       </Title>
+      {hint && <p className="empty-hint">{hint}</p>}
       {children}
     </div>
   )

@@ -36,7 +36,7 @@ interface Shown {
   readonly action?: ToastAction | undefined
 }
 
-/** Long enough to read it and to reach its button. */
+/** Long enough to read it. Each key starts it anew: whoever goes by keyboard may be on the way to its button. */
 const LASTS_MS = 12_000
 
 const ToastContext = createContext<Toast | undefined>(undefined)
@@ -85,10 +85,19 @@ export function ToastProvider({ dismiss, children }: ToastProviderProps) {
   }, [])
   useEffect(() => {
     if (!shown || shown.isWarning) return undefined
-    const timer = setInterval(() => {
-      if (!isInUse(place.current)) toast.clear()
-    }, LASTS_MS)
-    return () => clearInterval(timer)
+    let timer: number
+    const start = () => {
+      clearInterval(timer)
+      timer = window.setInterval(() => {
+        if (!isInUse(place.current)) toast.clear()
+      }, LASTS_MS)
+    }
+    start()
+    document.addEventListener('keydown', start)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('keydown', start)
+    }
   }, [shown, toast])
   const states = { 'data-shown': shown && '', 'data-warning': shown?.isWarning ? '' : undefined }
   return (

@@ -17,8 +17,9 @@ const MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 60;
 const MAX_NAME = 64;
 const MAX_TEXT = 5000;
-/** From all visitors together. */
+/** From all visitors together, and from one: an address, of IPv6 a network. Behind a proxy all visitors are one: give both one number. */
 const MAX_PER_MINUTE = 60;
+const MAX_PER_VISITOR = 10;
 const HONEYPOT = 'contact_me_by_fax';
 /** What the page knows, in columns of their own; all other fields are what the visitor typed. */
 const ENVELOPE = ['formId', 'formPlacement', 'formAbout', 'lang', 'url', 'website', 'referrer', 'attribution'];
@@ -166,17 +167,18 @@ function keep(array $enquiry): string
     if (DATABASE === '' && MAIL_TO === '') {
         throw new LogicException('set DATABASE or MAIL_TO');
     }
-    $isNew = DATABASE === '' || insert(openTable(), $enquiry);
-    if ($isNew && MAIL_TO !== '' && !$enquiry['suspected'] && !sendMail($enquiry)) {
-        if (DATABASE === '') {
+    if (DATABASE === '') {
+        requireRate(sys_get_temp_dir() . '/mandry-' . md5(__FILE__));
+        if (!sendMail($enquiry)) {
             throw new RuntimeException('mail() has not taken the mail');
         }
+    } elseif (insert(databaseFile(), $enquiry) && MAIL_TO !== '' && !$enquiry['suspected'] && !sendMail($enquiry)) {
         error_log("enquiry.php: {$enquiry['id']} is in the table, but mail() has not taken its mail");
     }
     return $enquiry['id'];
 }
 
-function openTable(): PDO
+function databaseFile(): string
 {
     $root = realpath($_SERVER['DOCUMENT_ROOT']) ?: '';
     $file = DATABASE[0] === '/' || preg_match('/^[a-z]:/i', DATABASE) ? DATABASE : $root . '/' . DATABASE;
@@ -184,6 +186,11 @@ function openTable(): PDO
     if (str_starts_with("$folder/", "$root/")) {
         throw new LogicException('DATABASE lies where anybody can download it: choose a folder outside of the site');
     }
+    return $file;
+}
+
+function openTable(string $file): PDO
+{
     $isNew = !is_file($file);
     $table = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_TIMEOUT => 5]);
     if ($isNew) {
@@ -195,20 +202,16 @@ function openTable(): PDO
 }
 
 /** @return bool false when the id is known with the same content */
-function insert(PDO $table, array $enquiry): bool
+function insert(string $file, array $enquiry): bool
 {
+    $table = openTable($file);
     $known = $table->prepare('SELECT hash FROM enquiries WHERE id = ?');
     $added = $table->prepare('INSERT INTO enquiries VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
-    $recent = $table->prepare('SELECT count(*) FROM enquiries WHERE received_at > ?');
     $known->execute([$enquiry['id']]);
     $hash = $known->fetchColumn();
     if ($hash === false) {
-        $recent->execute([gmdate('c', time() - 60)]);
-        if ($recent->fetchColumn() >= MAX_PER_MINUTE) {
-            throw new Refusal(429, 'too-many');
-        }
         $known->closeCursor();
-        $recent->closeCursor();
+        requireRate("$file.recent");
         $page = $enquiry['page'];
         $added->execute([
             $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']), (int) $enquiry['suspected'],
@@ -226,6 +229,30 @@ function insert(PDO $table, array $enquiry): bool
     return false;
 }
 
+/** Counts the enquiries of the last minute in a file, by hashes of addresses. */
+function requireRate(string $path): void
+{
+    // Anybody may write into a temporary folder.
+    $file = is_link($path) ? false : @fopen($path, 'c+');
+    if (!$file || !flock($file, LOCK_EX)) {
+        error_log("enquiry.php: nothing limits how many enquiries come, for $path cannot be written");
+        return;
+    }
+    @chmod($path, 0600);
+    $network = substr((string) @inet_pton($_SERVER['REMOTE_ADDR'] ?? ''), 0, 8);
+    $visitor = substr(hash('sha256', __FILE__ . $network), 0, 16);
+    $stored = json_decode((string) stream_get_contents($file), true);
+    $recent = array_filter(is_array($stored) ? $stored : [], fn ($one) => ($one[0] ?? 0) > time() - 60);
+    $own = array_filter($recent, fn ($one) => $one[1] === $visitor);
+    if (count($recent) >= MAX_PER_MINUTE || count($own) >= MAX_PER_VISITOR) {
+        throw new Refusal(429, 'too-many');
+    }
+    ftruncate($file, 0);
+    rewind($file);
+    fwrite($file, json_encode([...$recent, [time(), $visitor]], JSON_THROW_ON_ERROR));
+    fclose($file);
+}
+
 function sendMail(array $enquiry): bool
 {
     $lines = [];
@@ -240,7 +267,7 @@ function sendMail(array $enquiry): bool
     if ($email) {
         $headers['Reply-To'] = $email;
     }
-    $subject = '=?UTF-8?B?' . base64_encode('Enquiry: ' . substr($enquiry['id'], 0, 8)) . '?=';
+    $subject = ($enquiry['suspected'] ? 'Suspected enquiry: ' : 'Enquiry: ') . substr($enquiry['id'], 0, 8);
     return mail(MAIL_TO, $subject, chunk_split(base64_encode(implode("\n", $lines))), $headers);
 }
 

@@ -16,7 +16,7 @@ interface Watched {
 export async function worstInteraction(
   page: Page,
   what: 'events' | 'frames',
-  work: (page: Page) => Promise<void>,
+  work: (page: Page) => Promise<unknown>,
 ): Promise<number> {
   await page.evaluate(what === 'events' ? watchEvents : watchFrames, SHORTEST_MS)
   await work(page)

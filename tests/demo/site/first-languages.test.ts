@@ -3,6 +3,7 @@ import { listFields } from '#demo/platform/store/fields.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { openContent } from '#demo/site/content/open-content.ts'
+import type { FieldModel } from '#demo/site/model/definition.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { describeOnBoth } from '../platform/store-on-both.ts'
@@ -23,11 +24,13 @@ async function makeEarlier(db: Db): Promise<number> {
   const ids = entries.map(({ item_id }) => item_id)
   await db.deleteFrom('items').where('item_id', 'in', ids).execute()
   for (const { field_id, name_space, data_model, ...model } of fields) {
-    const { options: _options, ...rest } = data_model as { options?: unknown }
+    const { options, kinds: _kinds, ...rest } = data_model as FieldModel
+    const known = options?.filter(({ value }) => value !== 'language')
+    const earlier = { ...rest, ...(known && { options: known }) }
     if (NEW_FIELDS.includes(String(name_space)))
       await db.deleteFrom('fields').where('field_id', '=', field_id).execute()
-    else if (name_space === 'kind') {
-      const model_json = JSON.stringify({ ...model, name_space, data_model: rest })
+    else if (name_space === 'kind' || String(name_space).startsWith('name_')) {
+      const model_json = JSON.stringify({ ...model, name_space, data_model: earlier })
       await db.updateTable('fields').set({ model_json }).where('field_id', '=', field_id).execute()
     }
   }
@@ -38,6 +41,8 @@ describeOnBoth('the languages of a site of the version before', (store) => {
   it('become entries once, and what was edited stays', async () => {
     const deps = siteDeps(store.db)
     await seedSite(deps, 'a long password')
+    const { fields: fresh } = (await (await openContent(store.db, () => undefined)).stored())
+      .settings
     const settings = await makeEarlier(store.db)
     const edited = { where: { kind: 'general' }, values: { name_en: 'Mandry and friends' } }
     await editItem(deps, 'settings', edited)
@@ -53,7 +58,8 @@ describeOnBoth('the languages of a site of the version before', (store) => {
     const stored = (await source.stored()).settings
     expect(stored.items.filter(({ values }) => values.kind === 'language')).toHaveLength(2)
     expect(Object.keys(stored.fields)).toEqual(expect.arrayContaining(NEW_FIELDS))
-    expect(JSON.stringify(stored.fields.kind)).toContain('language')
+    expect(stored.fields.kind?.model).toEqual(fresh.kind?.model)
+    expect(stored.fields.name_en?.model).toEqual(fresh.name_en?.model)
 
     const trash = { where: { tag: 'uk' }, values: {}, trash: true }
     await editItem(deps, 'settings', trash)

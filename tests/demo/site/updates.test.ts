@@ -12,13 +12,16 @@ import { siteDeps } from './site-app.ts'
 
 // A database of a version without pictures as logos and without the form for events, at its first start with this one.
 
-/** Properties of rows that forms of that version did not have. */
-const NEW_INPUTS = new Set(['min', 'max', 'value', 'when', 'step'])
+/** Properties of inputs that forms of that version did not have, nor columns of the settings. */
+const NEW_INPUTS = ['min', 'max', 'accept', 'max_size', 'max_files', 'value', 'when', 'step']
+const NEW_FIELDS = ['mail_from', 'title_uk']
+/** What the owner has made of the categories of works. */
+const OWN_CATEGORIES = [{ value: 'hikes', label: { en: 'Hikes', uk: 'Походи' } }]
 
 interface StoredModel {
   readonly isPicture?: boolean
   readonly label?: object
-  readonly rows?: Readonly<Record<string, object>>
+  readonly rows?: Readonly<Record<string, { readonly options?: unknown }>>
 }
 
 async function modelsOf(db: Db): Promise<Readonly<Record<string, StoredModel>>> {
@@ -28,20 +31,38 @@ async function modelsOf(db: Db): Promise<Readonly<Record<string, StoredModel>>> 
   )
 }
 
-/** Takes away what that version did not have; the owner has another name for the logo. */
+type Field = Awaited<ReturnType<typeof listFields>>[number]
+
+async function storeField(db: Db, { field_id, ...model }: Field): Promise<void> {
+  const model_json = JSON.stringify(model)
+  await db.updateTable('fields').set({ model_json }).where('field_id', '=', field_id).execute()
+}
+
+async function categoriesOf(db: Db): Promise<Field> {
+  const fields = await listFields(db, (await readSiteIds(db)).apps.works)
+  return fields.find(({ name_space }) => name_space === 'categories') as Field
+}
+
+/** Takes away what that version did not have; the owner has another name for the logo, and other categories. */
 async function makeEarlier(db: Db): Promise<void> {
   const { apps } = await readSiteIds(db)
-  for (const { field_id, data_model, ...model } of await listFields(db, apps.settings)) {
-    const { isPicture, rows, ...rest } = data_model as StoredModel
-    const isInputs = String(model.name_space).startsWith('inputs_')
+  const fields = await listFields(db, apps.settings)
+  const added = fields.filter(({ name_space }) => NEW_FIELDS.includes(String(name_space)))
+  const ids = added.map(({ field_id }) => field_id)
+  await db.deleteFrom('fields').where('field_id', 'in', ids).execute()
+  for (const field of fields) {
+    const { isPicture, rows = {}, ...rest } = field.data_model as StoredModel
+    const isInputs = String(field.name_space).startsWith('inputs_')
     if (!isPicture && !isInputs) continue
-    const known = Object.entries(rows ?? {}).filter(([name]) => !NEW_INPUTS.has(name))
+    const known = Object.entries(rows).filter(([name]) => !NEW_INPUTS.includes(name))
+    const { options: _options, ...type } = rows.type ?? {}
     const earlier = isInputs
-      ? { ...rest, rows: Object.fromEntries(known) }
+      ? { ...rest, rows: { ...Object.fromEntries(known), type: { ...type, type: 'text' } } }
       : { ...rest, label: { en: 'Our sign', uk: 'Наш знак' } }
-    const model_json = JSON.stringify({ ...model, data_model: earlier })
-    await db.updateTable('fields').set({ model_json }).where('field_id', '=', field_id).execute()
+    await storeField(db, { ...field, data_model: earlier })
   }
+  const categories = await categoriesOf(db)
+  await storeField(db, { ...categories, data_model: { options: OWN_CATEGORIES } })
   const form = await settingWith(db, 'event')
   await db
     .deleteFrom('items')
@@ -57,7 +78,7 @@ async function settingWith(db: Db, value: string) {
 }
 
 describeOnBoth('content of the version before', (store) => {
-  it('gets the properties of logos and inputs and the form for events, once; what was edited stays', async () => {
+  it('gets fields, the properties of logos and inputs and the form for events, once; what was edited stays', async () => {
     const deps = siteDeps(store.db)
     await seedSite(deps, 'a long password')
     const fresh = await modelsOf(store.db)
@@ -77,6 +98,7 @@ describeOnBoth('content of the version before', (store) => {
     expect(Object.keys(models.inputs_en?.rows ?? {})).toEqual(
       Object.keys(fresh.inputs_en?.rows ?? {}),
     )
+    expect((await categoriesOf(store.db)).data_model).toMatchObject({ options: OWN_CATEGORIES })
     const { forms } = await (await openContent(store.db, () => undefined)).current()
     const added = forms.filter(({ formId }) => formId === 'event')
     expect(added.map(({ inputs }) => inputs.en?.at(0)?.step)).toEqual(['Your event'])

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PreviewPane } from '../../editing/preview-pane.tsx'
 import { SaveBar } from '../../editing/save-bar.tsx'
 import type { AppKey } from '../../../site/model/definition.ts'
@@ -50,8 +50,9 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   const addMissing = (language: Language) => {
     if (row) addVersion(change, row, language).catch(() => toast.warn(messages.notSaved))
   }
-  if (items.some(({ editor }) => !editor.isLoaded && editor.reason === undefined))
-    return <Spinner label={messages.loading} />
+  const isLoaded = items.every(({ editor }) => editor.isLoaded || editor.reason !== undefined)
+  // The first frame has the heading alone: it answers the click.
+  const isReady = useDeferredValue(isLoaded, false)
   return (
     <form
       className="item"
@@ -63,25 +64,31 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       }}
     >
       <ItemHead appKey={appKey} row={row} />
-      <ItemForm
-        {...{ fields, items, groups, languages, faults, shown }}
-        onShown={setShown}
-        onAdd={row && mayWrite && appKey === 'pages' ? addMissing : undefined}
-        isReadOnly={!mayWrite || items.some(isLocked)}
-      />
-      {isPreviewOpen && (
-        <PreviewPane {...{ appKey, items, languages }} onClose={() => setPreviewOpen(false)} />
+      {isReady ? (
+        <>
+          <ItemForm
+            {...{ fields, items, groups, languages, faults, shown }}
+            onShown={setShown}
+            onAdd={row && mayWrite && appKey === 'pages' ? addMissing : undefined}
+            isReadOnly={!mayWrite || items.some(isLocked)}
+          />
+          {isPreviewOpen && (
+            <PreviewPane {...{ appKey, items, languages }} onClose={() => setPreviewOpen(false)} />
+          )}
+          <SaveBar
+            {...{ items, mayWrite, isPreviewOpen }}
+            texts={fieldTexts(fields, { language, messages: editingMessages })}
+            onSave={save}
+            onPublish={publish}
+            onUnpublish={unpublish}
+            onPreview={() => setPreviewOpen(!isPreviewOpen)}
+          >
+            {row && <RowActions {...{ appKey, row, loaded }} />}
+          </SaveBar>
+        </>
+      ) : (
+        !isLoaded && <Spinner label={messages.loading} />
       )}
-      <SaveBar
-        {...{ items, mayWrite, isPreviewOpen }}
-        texts={fieldTexts(fields, { language, messages: editingMessages })}
-        onSave={save}
-        onPublish={publish}
-        onUnpublish={unpublish}
-        onPreview={() => setPreviewOpen(!isPreviewOpen)}
-      >
-        {row && <RowActions {...{ appKey, row, loaded }} />}
-      </SaveBar>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { titleOf } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
@@ -57,7 +58,13 @@ export function ReferencePicker({ field, referables, onChoose, onClose }: Refere
         ))}
       </ul>
       {found.length > MAX_SHOWN && <p className="field-hint">{messages.typeForMore}</p>}
-      {found.length === 0 && <p className="field-hint">{messages.nothingFound}</p>}
+      {found.length === 0 && (
+        <EmptyState
+          icon={field.apps?.[0] ?? 'pages'}
+          title={referables.length === 0 ? messages.nothingToChoose : messages.nothingFound}
+          hint={referables.length === 0 ? undefined : messages.tryOtherWords}
+        />
+      )}
     </Dialog>
   )
 }

@@ -50,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <output className="list-count">
         {count === all ? messages.items(all) : messages.ofItems(count, all)}
       </output>
-      {hasFilters(filters) && (
+      {hasFilters(filters) && count > 0 && (
         <Button variant="quiet" onClick={() => onFilters(NO_FILTERS)}>
           {messages.clearFilters}
         </Button>

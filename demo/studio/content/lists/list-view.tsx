@@ -93,7 +93,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
       />
       <UnchangedRows {...{ appKey, fields }} rows={unchanged} onClose={() => onUnchanged([])} />
       {found.length === 0 ? (
-        <EmptyState icon={appKey} title={emptyTitle(messages, { filters, isTrash })}>
+        <EmptyState icon={appKey} {...whyEmpty(messages, { appKey, filters, isTrash, mayWrite })}>
           {hasFilters(filters) && (
             <Button onClick={() => onState({ filters: NO_FILTERS })}>
               {messages.clearFilters}
@@ -122,12 +122,20 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
 /** Of the platform: 1 is reading. */
 const MIN_WRITE = 2
 
-function emptyTitle(
+interface Empty extends Pick<ListState, 'filters' | 'isTrash'> {
+  readonly appKey: AppKey
+  readonly mayWrite: boolean
+}
+
+/** Why a list shows nothing, and what to do about it. */
+function whyEmpty(
   messages: ReturnType<typeof useContentMessages>,
-  { filters, isTrash }: Pick<ListState, 'filters' | 'isTrash'>,
-): string {
-  if (hasFilters(filters)) return messages.nothingFound
-  return isTrash ? messages.trashIsEmpty : messages.nothingYet
+  { appKey, filters, isTrash, mayWrite }: Empty,
+): { readonly title: string; readonly hint: string | undefined } {
+  if (hasFilters(filters)) return { title: messages.nothingFound, hint: messages.fewerFilters }
+  if (isTrash) return { title: messages.trashIsEmpty, hint: messages.aboutTrash }
+  const first = appKey === 'pictures' ? messages.uploadFirst : messages.addFirst
+  return { title: messages.nothingYet, hint: mayWrite ? first : undefined }
 }
 
 /** What is found is shown after what was typed: the input never waits for the list. */

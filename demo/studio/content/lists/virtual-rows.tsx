@@ -1,5 +1,10 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
 import type { AppKey } from '../../../site/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
@@ -31,21 +36,30 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const pictures = usePictures()
   const present = usePresence({ appKey, itemId: null })
   const [height] = useState(readRowHeight)
+  const rangeExtractor = useCallback((range: Range) => withDragged(range, dragged), [dragged])
+  // No `getItemKey`: a new function each time would have it measure all rows again.
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    rangeExtractor: (range) => withDragged(range, dragged),
+    rangeExtractor,
   })
+  const near = virtualizer.getVirtualItems()
+  // A frame of a scroll mounts the rows in sight; those around them follow when there is time.
+  const settled = useDeferredValue(near, NO_ROWS)
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  const isMounted = ({ index }: VirtualItem) =>
+    (index >= startIndex && index <= endIndex) ||
+    index === dragged ||
+    settled.some((each) => each.index === index)
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
   }, [])
   return (
     <ul className="list-rows" ref={list} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {near.filter(isMounted).map(({ index, start }) => {
         const row = rows[index]
         return (
           row && (
@@ -72,6 +86,8 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
 
 const readRowHeight = (): number =>
   ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+const NO_ROWS: VirtualItem[] = []
 
 const NOBODY: readonly Other[] = []
 

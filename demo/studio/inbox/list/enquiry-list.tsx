@@ -31,11 +31,13 @@ export function EnquiryList({ enquiries, openId, pinnedId, fresh, ...context }: 
     },
     [enquiries, pinnedId, focused],
   )
+  // A new function would have it measure all rows again.
+  const getItemKey = useCallback((at: number) => enquiries[at]?.itemId ?? at, [enquiries])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useWindowVirtualizer({
     count: enquiries.length,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (at) => enquiries[at]?.itemId ?? at,
+    getItemKey,
     // A list that is not shown has rows of no height.
     measureElement: (row) => (row as HTMLElement).offsetHeight || ROW_HEIGHT,
     overscan: OVERSCAN,

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { EmptyState } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { DropZone } from '../upload/drop-zone.tsx'
@@ -63,7 +64,13 @@ export function PictureLibrary(props: PictureLibraryProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="field-hint">{messages.none}</p>}
+      {found.length === 0 && (
+        <EmptyState
+          icon="pictures"
+          title={pictures.length === 0 ? messages.noneYet : messages.none}
+          hint={pictures.length === 0 ? undefined : messages.noneHint}
+        />
+      )}
       {found.length > MAX_SHOWN && <p className="field-hint">{messages.more}</p>}
     </UploadDialog>
   )

@@ -5,6 +5,8 @@ export const en = {
   search: 'Search pictures',
   found: (count: number) => `Pictures found: ${count}`,
   none: 'No picture is called so.',
+  noneHint: 'Type a part of its name or description.',
+  noneYet: 'There are no pictures yet.',
   more: 'There are more. Type a part of the name.',
   close: 'Close',
   chosen: 'chosen',

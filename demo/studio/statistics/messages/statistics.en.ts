@@ -12,5 +12,7 @@ export const en = {
   started: 'Started',
   sent: 'Sent',
   conversion: 'Conversion',
+  conversionNote:
+    'Of visitors who allow statistics. A form counts as started once on each page that is opened: one that is begun on two pages counts twice, so the share is rather too low.',
   unknown: 'Direct, or not known',
 }

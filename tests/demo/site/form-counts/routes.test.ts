@@ -1,39 +1,21 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { createApp } from '#demo/platform/store/apps.ts'
-import { MEMORY } from '#demo/platform/store/database.ts'
-import { shareApp } from '#demo/platform/store/sharings.ts'
 import { formCountRoutes } from '#demo/site/form-counts/routes.ts'
 import { formCountsRoutes } from '#demo/studio/server/form-counts/routes.ts'
-import { openStudioRoutes } from '../../studio/server/studio-server.ts'
+import { openEnquiryPlatform, postJson } from '../../studio/server/studio-server.ts'
 
-let routes: Awaited<ReturnType<typeof openStudioRoutes>>
+let platform: Awaited<ReturnType<typeof openEnquiryPlatform>>
 let app: Hono
-let [reader, stranger] = ['', '']
 let time = Date.now()
 const STARTED = { kind: 'form-started', formId: 'main', page: '/en/' }
 
 beforeAll(async () => {
-  routes = await openStudioRoutes({ dataDir: MEMORY })
-  const { platform, database } = routes
-  const { db } = database
-  const [owner, olena, other] = [
-    await platform.signIn(),
-    await platform.signIn(),
-    await platform.signIn(),
-  ]
-  const draft = { app_name: 'Enquiries', field_list: [], now: Date.now() }
-  const appId = await createApp(db, owner.userId, draft)
-  await shareApp(db, { appId, userId: olena.userId, permission: PERMISSION.read })
-  ;[reader, stranger] = [olena.token, other.token]
+  platform = await openEnquiryPlatform()
   const hasForm = async (page: string, id: string) => page === '/en/' && id === 'main'
   const deps = { ...platform.deps, now: () => time, hasForm }
-  app = new Hono()
-    .route('/form-counts', formCountRoutes(deps))
-    .route('/', formCountsRoutes({ ...deps, apps: { enquiries: appId } }))
+  app = new Hono().route('/form-counts', formCountRoutes(deps)).route('/', formCountsRoutes(deps))
 })
-afterAll(() => routes.close())
+afterAll(() => platform.close())
 
 async function report(body: unknown, headers: Record<string, string> = {}): Promise<number> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -43,12 +25,8 @@ async function report(body: unknown, headers: Record<string, string> = {}): Prom
 }
 
 async function ask(token: string, days: unknown = 30) {
-  const answer = await app.request('/studio/form-counts', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ days, token }),
-  })
-  return answer.ok ? ((await answer.json()) as unknown) : answer.status
+  const [status, answer] = await postJson(app, '/studio/form-counts', { days, token })
+  return status === 200 ? answer : status
 }
 
 it('forms and pages of the site are counted, what else is reported is not', async () => {
@@ -64,12 +42,15 @@ it('forms and pages of the site are counted, what else is reported is not', asyn
   for (const body of ['', '{', '[]', { ...STARTED, kind: 'field-error' }, { kind: 'form-sent' }])
     expect(await report(body)).toBe(400)
   expect(await report({ ...STARTED, formId: 'x'.repeat(2000) })).toBe(413)
-  expect(await ask(reader)).toEqual({ forms: [{ formId: 'main', started: 3, sent: 1 }] })
+  expect(await ask(platform.tokens.reader)).toEqual({
+    forms: [{ formId: 'main', started: 3, sent: 1 }],
+  })
 })
 
 it('counts are shown to those who may read enquiries, for the periods that there are', async () => {
-  for (const token of [stranger, 'none', '']) expect(await ask(token)).toBeGreaterThanOrEqual(400)
-  for (const days of [0, 31, '30']) expect(await ask(reader, days)).toBe(400)
+  for (const token of [platform.tokens.stranger, 'none', ''])
+    expect(await ask(token)).toBeGreaterThanOrEqual(400)
+  for (const days of [0, 31, '30']) expect(await ask(platform.tokens.reader, days)).toBe(400)
 })
 
 it('a flood is refused, and counted again a minute later', async () => {

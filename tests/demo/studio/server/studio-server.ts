@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
+import { createApp } from '#demo/platform/store/apps.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/store/database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
@@ -61,4 +62,39 @@ export async function openStudioServer(
     Object.entries(content).map(([key, { appId }]) => [key, appId] as const),
   )
   return { ...routes, app: routes.mount(apps), olena, petro, reader, ...content }
+}
+
+/** The platform with an app of enquiries: the writer and the reader may do what they are called, the stranger nothing. */
+export async function openEnquiryPlatform() {
+  const routes = await openStudioRoutes({ dataDir: MEMORY })
+  const { platform, database } = routes
+  const { db } = database
+  const owner = await platform.signIn()
+  const writer = await platform.signIn()
+  const reader = await platform.signIn()
+  const stranger = await platform.signIn()
+  const appId = await createApp(db, owner.userId, { app_name: 'Enquiries', now: Date.now() })
+  await shareApp(db, { appId, userId: writer.userId, permission: PERMISSION.write })
+  await shareApp(db, { appId, userId: reader.userId, permission: PERMISSION.read })
+  return {
+    db,
+    deps: { ...platform.deps, apps: { enquiries: appId } },
+    tokens: { writer: writer.token, reader: reader.token, stranger: stranger.token },
+    close: () => routes.close(),
+  }
+}
+
+/** @returns the status, and the answer as JSON or text */
+export async function postJson(
+  app: Hono,
+  path: string,
+  fields: object,
+): Promise<readonly [number, unknown]> {
+  const answer = await app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return [answer.status, isJson ? await answer.json() : await answer.text()]
 }
