@@ -21,4 +21,5 @@ const modes = process.argv[2] === 'package' ? PACKAGE : [...PACKAGE, 'demo']
 rmSync('dist', { recursive: true, force: true })
 await Promise.all([writeReference().then(writeDeclarations), ...modes.map(run)])
 writePackage()
-await Promise.all([reportBudgets(), modes.includes('demo') && writeCompressedCopies()])
+await reportBudgets()
+if (modes.includes('demo')) await writeCompressedCopies()

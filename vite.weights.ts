@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 import {
   chunksNamed,
@@ -10,6 +8,7 @@ import {
   type Chunk,
   type Chunks,
 } from './vite.chunk-graph.ts'
+import { compress } from './vite.compress.ts'
 import { BUDGETS } from './vite.budgets.ts'
 
 type Name = keyof typeof BUDGETS
@@ -42,11 +41,10 @@ export function budgets(measure: (chunks: Chunks) => Measured): Plugin {
  * @throws {RangeError} when something is over its budget
  */
 export async function reportBudgets(): Promise<void> {
-  const compress = promisify(brotliCompress)
   const all = builds.flatMap(({ chunks }) => [...chunks.values()])
   // Side by side: this takes as long as a build.
   await Promise.all(
-    all.map(async (chunk) => weights.set(chunk, (await compress(chunk.code)).length)),
+    all.map(async (chunk) => weights.set(chunk, (await compress(Buffer.from(chunk.code))).length)),
   )
   const measured: Measured = Object.assign(
     {},

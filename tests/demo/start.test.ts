@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { openDatabase } from '#demo/platform/index.ts'
 import { readSettings } from '#demo/settings.ts'
-import { databaseFailure, describeFailure } from '#demo/start-error.ts'
+import { databaseFailure, describeFailure, listenFailure } from '#demo/start-error.ts'
 import { openStorage } from '#demo/storage.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { hasPostgres } from '../support/new-database.ts'
@@ -21,9 +21,8 @@ import { steadyPort } from '../support/steady-port.ts'
 // Needs `npm run build`.
 
 const MAIN = 'demo/main.ts'
-/** Makes a promise that is rejected and that nothing awaits, at a signal. */
-const REJECT_AT_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new TypeError('pri'+'vate'))})`
-const THROW_AT_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>{throw new TypeError('pri'+'vate')})`
+/** At a first signal makes a promise that is rejected and that nothing awaits; throws at the next one. */
+const FAIL_AT_SIGNALS = `data:text/javascript,process.once('SIGUSR2',()=>{process.on('SIGUSR2',()=>{throw new TypeError('pri'+'vate')});Promise.reject(new TypeError('pri'+'vate'))})`
 const READ_ONLY = 'mount -t tmpfs -o ro none "$0" && exec "$@"'
 
 let folder: string
@@ -117,41 +116,28 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await failed(start(env))).toEqual({ code: 1, errors: line(`PORT: ${port} is in use`) })
   })
 
-  it('as a log for programs, too', async () => {
-    const { code, errors } = await failed(start({ PORT: 'abc', HOST: '-', LOG_FORMAT: 'json' }))
-    expect(code).toBe(1)
-    const entries = errors
-      .trimEnd()
-      .split('\n')
-      .map((each) => JSON.parse(each) as object)
-    expect(entries).toMatchObject([
-      { level: 'fatal', message: expect.stringMatching(/^PORT: "abc" is no port; use /) },
-      { level: 'fatal', message: expect.stringMatching(/^HOST: "-" is no address; use /) },
-    ])
-  })
-
-  it('on a port for metrics that is in use', async () => {
+  it('on a port for metrics that is in use, as a log for programs, too', async () => {
     const port = await steadyPort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
-    const env = { METRICS_PORT: String(port), DATA_DIR: join(folder, 'metrics') }
-    const errors = line(`METRICS_PORT: ${port} is in use`)
-    expect(await failed(start(env))).toEqual({ code: 1, errors })
+    const own = { DATA_DIR: join(folder, 'metrics'), LOG_FORMAT: 'json' }
+    const { code, errors } = await failed(start({ METRICS_PORT: String(port), ...own }))
+    expect(code).toBe(1)
+    expect(JSON.parse(errors)).toMatchObject({
+      level: 'fatal',
+      message: expect.stringMatching(new RegExp(`^METRICS_PORT: ${port} is in use [^;]*; `)),
+    })
   })
 
   it('on an address of another machine', async () => {
-    const env = { HOST: '192.0.2.1', DATA_DIR: join(folder, 'host') }
-    expect(await failed(start(env))).toEqual({ code: 1, errors: line('HOST: 192.0.2.1 is no') })
+    const server = createServer().listen(0, '192.0.2.1')
+    const [error] = (await once(server, 'error')) as [Error]
+    const [described] = describeFailure(listenFailure(error, { host: '192.0.2.1', port: 0 }))
+    expect(`${described}\n`).toEqual(line('HOST: 192.0.2.1 is no'))
   })
 
-  it('when FILES_DIR is a file', async () => {
-    const env = { DATA_DIR: join(folder, 'beside'), FILES_DIR: file('FILES_DIR') }
-    const errors = line(`FILES_DIR: ${env.FILES_DIR} is a file`)
-    expect(await failed(start(env))).toEqual({ code: 1, errors })
-  })
-
-  it.each(['DATA_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
+  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
     const path = file(name)
     const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
     expect(await unopened(env)).toEqual(line(`${name}: ${path} is a file`))
@@ -182,7 +168,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     mkdirSync(own)
     file('damaged/mandry.sqlite', 'no database '.repeat(1000))
     const errors = line(`DATA_DIR: ${own} holds a database that is damaged`)
-    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+    expect(await unopened({ DATA_DIR: own })).toEqual(errors)
   })
 
   it.runIf(hasSmallDisks())('when the disk of DATA_DIR is read-only', async () => {
@@ -191,14 +177,6 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     const command = ['unshare', '-Umr', 'sh', '-c', READ_ONLY, own, process.execPath, MAIN]
     const errors = line(`DATA_DIR: ${own} is on a disk that is read-only`)
     expect(await failed(start({ DATA_DIR: own }, command))).toEqual({ code: 1, errors })
-  })
-
-  it('when another process has the data folder', async () => {
-    const own = join(folder, 'shared')
-    const first = start({ DATA_DIR: own })
-    await once(first.stdout, 'data')
-    const errors = line(`DATA_DIR: ${own} is in use by another process`)
-    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
   })
 
   it('when PostgreSQL cannot be reached', async () => {
@@ -263,39 +241,31 @@ it('a failure that has no line of its own has its trace, without its message', (
   expect(described).not.toContain('private')
 })
 
-it('a rejection that nothing handles is logged, and the server goes on', async () => {
-  const server = start({ DATA_DIR: join(folder, 'rejection') }, [
-    process.execPath,
-    '--import',
-    REJECT_AT_SIGNAL,
-    MAIN,
-  ])
+it('a server has its data folder alone, logs a rejection that nothing handles and goes on, and ends with 1 after an exception', async () => {
+  const own = join(folder, 'running')
+  const command = [process.execPath, '--import', FAIL_AT_SIGNALS, MAIN]
+  const server = start({ DATA_DIR: own, LOG_FORMAT: 'json' }, command)
   let printed = ''
   let logged = ''
   server.stderr.on('data', (part: Buffer) => void (logged += String(part)))
   server.stdout.on('data', (part: Buffer) => void (printed += String(part)))
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain('Mandry runs at')
-  const url = /Mandry runs at (\S+)\//.exec(printed)?.[1] ?? ''
-  server.kill('SIGUSR2')
-  await expect.poll(() => logged).toContain('unhandled rejection: TypeError\n')
-  expect(logged).not.toContain('private')
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
-})
-
-it('an exception that nothing catches is logged without its message, and ends the server with 1', async () => {
-  const command = [process.execPath, '--import', THROW_AT_SIGNAL, MAIN]
-  const server = start({ DATA_DIR: join(folder, 'exception'), LOG_FORMAT: 'json' }, command)
   const ended = failed(server)
-  let printed = ''
-  server.stdout.on('data', (part: Buffer) => void (printed += String(part)))
   await expect.poll(() => printed).toContain('Mandry runs at')
+  const url = /Mandry runs at ([^"]+)\//.exec(printed)?.[1] ?? ''
+
+  const errors = line(`DATA_DIR: ${own} is in use by another process`)
+  expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+
   server.kill('SIGUSR2')
-  const { code, errors } = await ended
-  expect(code).toBe(1)
-  expect(JSON.parse(errors)).toMatchObject({
+  await expect.poll(() => logged).toContain('unhandled rejection: TypeError')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+
+  server.kill('SIGUSR2')
+  expect((await ended).code).toBe(1)
+  expect(JSON.parse(logged.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
     level: 'fatal',
     message: 'uncaught exception: TypeError',
     trace: expect.stringMatching(/^\s+at /),
   })
-  expect(errors).not.toContain('private')
+  expect(logged).not.toContain('private')
 })

@@ -18,9 +18,7 @@ import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { PasswordCost } from '#demo/platform/store/passwords.ts'
 import { findUserByName } from '#demo/platform/store/users.ts'
 import { squareOf } from './avatar-encoder.ts'
-
-/** Work factors that make a password of a test in no time. */
-export const CHEAP_PASSWORDS = { N: 2, r: 1, p: 1 } as const
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 
 export const OWNER = { username: 'owner', password: 'correct horse battery staple' }
 

@@ -7,12 +7,14 @@ import { createInterface } from 'node:readline'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { INSTALLED } from './installed-package.ts'
 import { PICTURES_DIR } from './pictures.ts'
+import { seedFolder } from './seeded-site.ts'
 import { onSmallDisk } from './small-disk.ts'
 import { steadyPort } from './steady-port.ts'
 
 /** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
 export const OWNER_PASSWORD = 'the password of the tests'
 
+const SITE = 'demo/main.ts'
 /** A line of a log in either format. */
 const READY = /Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\//
 
@@ -41,21 +43,32 @@ export interface SiteOptions {
   readonly pictures?: string
   /** What is started instead of the site: a program that says the same when it is ready. */
   readonly program?: string
+  /** Sets the site up as its very first start does, with a password that takes its time. */
+  readonly isNew?: boolean
   /** Keeps its data in memory, on a disk of that many megabytes that is gone with the process. See small-disk.ts. */
   readonly diskMb?: number
   /** Settings of the server besides; see the README. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the demo site on a free port. Its widgets are those of the installed package. @throws with what it printed when it ends instead */
+/**
+ * Starts the demo site on a free port. Its widgets are those of the installed package. On SQLite it finds the data of its
+ * first start, unless it is new.
+ *
+ * @throws with what it printed when it ends instead
+ */
 export async function startSite({
   pictures = PICTURES_DIR,
-  program = 'demo/main.ts',
+  program = SITE,
+  isNew = false,
   diskMb,
   env = {},
 }: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandry-site-'))
   const forget = () => rm(dataDir, { recursive: true, force: true })
+  // A small disk comes with the process, and other programs make their own data.
+  const isSeeded = program === SITE && !isNew && !diskMb && !env['DATABASE_URL']
+  if (isSeeded) await seedFolder(dataDir, OWNER_PASSWORD)
   const port = await steadyPort()
   const startAgain = () => start({ dataDir, pictures, program, diskMb, port, env })
   let running = await startAgain().catch(async (error: unknown) => {

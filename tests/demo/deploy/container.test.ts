@@ -97,7 +97,7 @@ describe('the image', () => {
     server?.kill('SIGKILL')
     await promisify(execFile)('chmod', ['-R', 'u+w', folder])
     rmSync(folder, { recursive: true })
-  })
+  }, 300_000)
 
   /** The volume of an earlier run: drawing all placeholders takes half a minute. */
   async function keepPictures(): Promise<void> {

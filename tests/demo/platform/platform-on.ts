@@ -10,7 +10,7 @@ import type { PublicChange } from '#demo/platform/change.ts'
 import { createChanges } from '#demo/platform/changes.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
 import { clientOf } from './platform-client.ts'
 
 /** Somebody with an account, signed in. */

@@ -10,7 +10,7 @@ import {
   type DatabaseLocation,
 } from '#demo/platform/store/database.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
-import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
 import { hasPostgres, newDatabase } from '../../support/new-database.ts'
 
 export const NOW = 1_800_000_000_000

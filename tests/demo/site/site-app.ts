@@ -12,7 +12,7 @@ import type { Db } from '#demo/platform/store/schema.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
-import { CHEAP_PASSWORDS } from '../../support/platform-server.ts'
+import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
 
 /** What the site touches, on a database of the test's. */
 export function siteDeps(

@@ -17,7 +17,7 @@ let sink: SmtpSink
 beforeAll(async () => {
   sink = await startSmtpSink()
   const env = { LOG_FORMAT: 'json', LOG_LEVEL: 'debug', METRICS_PORT: '0', SMTP_URL: sink.url }
-  site = await startSite({ env: { ...env, ...PROXY_ENV } })
+  site = await startSite({ isNew: true, env: { ...env, ...PROXY_ENV } })
 })
 afterAll(async () => {
   await site.stop()

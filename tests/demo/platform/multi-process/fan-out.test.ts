@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Message } from '../realtime/listener.ts'
+import { sized } from '../../../support/fault-size.ts'
 import { describeOnPostgres } from '../store-on-both.ts'
 import {
   addItem,
@@ -13,6 +14,8 @@ import {
   textsOf,
 } from './two-processes.ts'
 import type { OneField, Person, Two } from './two-processes.ts'
+
+const CHANGES = sized({ small: 120, full: 500 })
 
 describeOnPostgres('two processes', (place) => {
   let two: Two
@@ -101,13 +104,13 @@ describeOnPostgres('two processes', (place) => {
     expect(heard).not.toContain('secret')
   })
 
-  it('tell every listener of 500 changes of 8 writers, each once and in order', async () => {
+  it(`tell every listener of ${CHANGES} changes of 8 writers, each once and in order`, async () => {
     const { first, second, proxy } = two
     const apps = [await newApp(first.url, owner), await newApp(second.url, owner)] as const
     const urls = [first.wsUrl, second.wsUrl, proxy.wsUrl, proxy.wsUrl]
     const listeners = await Promise.all(urls.map((url) => listening(url, owner, apps)))
     const written: string[] = []
-    let left = 500
+    let left = CHANGES
     async function write(): Promise<void> {
       while (left > 0) {
         const text = `change ${left--}`
@@ -119,10 +122,10 @@ describeOnPostgres('two processes', (place) => {
     const writers = Array.from({ length: 8 }, write)
     for (const listener of listeners) {
       const messages: Message[] = []
-      while (messages.length < 500) messages.push(await listener.message())
+      while (messages.length < CHANGES) messages.push(await listener.message())
       for (const { appId } of apps) {
         const times = messages.flatMap((each) => (each.app_id === appId ? [each.last_update] : []))
-        expect(times).toHaveLength(250)
+        expect(times).toHaveLength(CHANGES / 2)
         expect(times).toEqual([...new Set(times)].sort((a, b) => Number(a) - Number(b)))
       }
       heard.push(messages.flatMap(textsIn).sort())
