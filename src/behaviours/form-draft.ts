@@ -21,8 +21,8 @@ const TEXT = 'input:not([type=hidden], .tick), textarea, option:not(:first-child
 
 function hasText(root: ShadowRoot): boolean {
   try {
-    const fields = root.querySelectorAll<HTMLInputElement>(TEXT)
-    return 'mandry.draft' in sessionStorage || [...fields].some(({ value }) => value)
+    if ('mandry.draft' in sessionStorage) return true
+    return [...root.querySelectorAll<HTMLInputElement>(TEXT)].some(({ value }) => value)
   } catch {
     return true // storage is disabled: the code warns
   }

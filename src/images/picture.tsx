@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
 
 function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
   const isServerRendered = useIsServerRendered()
-  const { attempt, status, ref, turn } = useLoading(onSettled)
+  const { attempt, status, ref, turn } = useLoading(onSettled, isServerRendered)
   const isLost = status === 'broken' && attempt === 2
   const isLazy = priority === 'lazy'
   // A picture that the visitor may have seen already must not fade in again.
@@ -98,11 +98,19 @@ function Fallback({ file, alt, isLost }: FallbackProps) {
   )
 }
 
-/** Whether the server rendered this picture; it stays true. */
+/**
+ * Whether the server rendered this picture; it stays true. A store with another value after hydration would render every
+ * picture once more, all in one task.
+ */
 function useIsServerRendered(): boolean {
-  return useState(useSyncExternalStore(subscribeToNothing, no, yes))[0]
+  const [{ get, getOnServer }] = useState(createOrigin)
+  return useSyncExternalStore(subscribeToNothing, get, getOnServer)
+}
+
+/** React reads the server's value while it hydrates, and only then. */
+function createOrigin() {
+  let isServerRendered = false
+  return { get: () => isServerRendered, getOnServer: () => (isServerRendered = true) }
 }
 
 const subscribeToNothing = () => () => {}
-const no = () => false
-const yes = () => true

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useState, type RefCallback } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type RefCallback,
+} from 'react'
 
 /** How long a failed picture waits for its second attempt. */
 const RETRY_DELAY_MS = 1000
@@ -19,8 +26,12 @@ interface Followed extends Loading {
  * Tracks the loading of a picture, and retries it once.
  *
  * @param onSettled called once it is shown (true) or lost (false)
+ * @param isServerRendered whether the visitor may have seen it already
  */
-export function useLoading(onSettled: ((ok: boolean) => void) | undefined): Followed {
+export function useLoading(
+  onSettled: ((ok: boolean) => void) | undefined,
+  isServerRendered: boolean,
+): Followed {
   const [{ attempt, status }, setLoading] = useState<Loading>({ attempt: 1, status: 'loading' })
   const onEnd = useEffectEvent((ok: boolean) => onSettled?.(ok))
   const turn = useCallback(
@@ -30,9 +41,13 @@ export function useLoading(onSettled: ((ok: boolean) => void) | undefined): Foll
   // A server-rendered picture may have loaded or failed before React attached its listeners.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete) turn(image.naturalWidth > 0 ? 'shown' : 'broken')
+      if (!image?.complete) return
+      const end = () => turn(image.naturalWidth > 0 ? 'shown' : 'broken')
+      // The visitor sees no difference, and a page of pictures would render again in the task of its hydration.
+      if (isServerRendered) startTransition(end)
+      else end()
     },
-    [turn],
+    [turn, isServerRendered],
   )
   useEffect(() => {
     if (status === 'loading') return undefined

@@ -227,6 +227,24 @@ test.describe('rendered in the browser, narrow', () => {
     await expect(burger(page)).toBeHidden()
     await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
   })
+
+  test('site-header: so does one that became wide before the script of the panel came', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/follow-panel*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await alive(page)
+    await burger(page).click()
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await expect(burger(page)).toBeHidden()
+    release()
+    await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
+  })
 })
 
 test.describe('with a card of the page in its menu', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, Profiler } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -158,6 +158,22 @@ describe('the markup of a picture', () => {
       expect(problems).toEqual([])
     },
   )
+})
+
+describe('the hydration of a picture', () => {
+  it('renders it once, as a page of them would render again in the same task', async () => {
+    const phases: string[] = []
+    container.innerHTML = renderToString(<Picture {...first} />)
+    await act(async () => {
+      root = hydrateRoot(
+        container,
+        <Profiler id="picture" onRender={(_, phase) => phases.push(phase)}>
+          <Picture {...first} />
+        </Profiler>,
+      )
+    })
+    expect(phases).toEqual(['mount'])
+  })
 })
 
 describe('a picture’s appearing', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseJson, type Warn } from '../../../src/public/element.ts'
 import { readPortfolio, type Portfolio } from './read-portfolio.ts'
 
@@ -39,7 +39,9 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
     const load = async () => {
       try {
         const answer = await fetchPortfolio(url, signal, warnNow)
-        if (!signal.aborted) setLoading({ state: 'ready', found: answer, attempt })
+        if (signal.aborted) return
+        // In slices: an answer may have thousands of works.
+        startTransition(() => setLoading({ state: 'ready', found: answer, attempt }))
       } catch (cause) {
         if (signal.aborted) return
         warnNow(`url: GET ${url} failed: ${String(cause)}`)

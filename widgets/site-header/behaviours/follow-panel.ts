@@ -67,7 +67,10 @@ export function followPanel(
   closeAtClick('[data-popup]', true)
   // A link to a place on this very page leaves the page, and the menu over it, where they are.
   closeAtClick('a', false)
-  addEventListener('resize', () => isRow(root) && close(), { signal })
+  const onResize = () => isRow(root) && close()
+  addEventListener('resize', onResize, { signal })
   signal.addEventListener('abort', () => unlock?.())
   if (menu()) lock()
+  // The window may have become wide while this was fetched.
+  onResize()
 }

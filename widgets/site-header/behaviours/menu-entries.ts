@@ -17,7 +17,9 @@ const OPEN = '[aria-expanded=true]'
 
 /** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
 export const menuEntries: Attach = (_host, root, signal) => {
-  let wasRow = isRow(root)
+  /** When the visitor last turned to an entry; to ask before would compute the styles of the page that arrives. */
+  let wasRow: boolean | undefined
+  const readRow = () => (wasRow = isRow(root))
   let hovered: Element | undefined
   let openedByHover: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +49,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
   }
 
   listen('pointerover', (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && isRow(root)) hover(entryOf(event))
+    if (event.pointerType === 'mouse' && readRow()) hover(entryOf(event))
   })
   listen('pointerout', ({ relatedTarget }: PointerEvent) => {
     if (!composedPathFrom(relatedTarget).includes(root)) hover()
@@ -58,10 +60,11 @@ export const menuEntries: Attach = (_host, root, signal) => {
     if (!entry || !control || followsLink(event, control)) return
     event.preventDefault()
     clearTimeout(timer)
+    const isRowNow = readRow()
     // A click on what the pointer has just opened means to keep it.
-    const keeps = !isOpen(entry) || (isRow(root) && openedByHover === entry)
+    const keeps = !isOpen(entry) || (isRowNow && openedByHover === entry)
     openedByHover = undefined
-    if (keeps && isRow(root)) openOnly(entry)
+    if (keeps && isRowNow) openOnly(entry)
     else expand(entry, keeps)
   })
   lightDismiss(
@@ -73,8 +76,7 @@ export const menuEntries: Attach = (_host, root, signal) => {
     signal,
   )
   const onResize = () => {
-    if (isRow(root) !== wasRow) closeAll()
-    wasRow = isRow(root)
+    if (wasRow !== readRow()) closeAll()
   }
   addEventListener('resize', onResize, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))

@@ -4,11 +4,14 @@ import type { Attach } from '../../../src/public/behaviours.ts'
 const SCROLLED_PX = 50
 
 /** Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. */
-export const scrolledHeader: Attach = (_host, root, signal) => {
+export const scrolledHeader: Attach = (host, root, signal) => {
   const onScroll = () =>
     root.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
   addEventListener('scroll', onScroll, { passive: true, signal })
-  onScroll()
+  // Calls back after the next layout. To read the position now would lay out all of the page that has arrived.
+  const layouts = new ResizeObserver(onScroll)
+  layouts.observe(host)
+  signal.addEventListener('abort', () => layouts.disconnect())
 }
 
 /** Marks the entry that leads to this page. The server did already, unless it rendered for another address. */
