@@ -6,12 +6,8 @@ import type { Runtime } from '../src/loader/loader-options.ts'
 
 const fetchRuntime = () => import('../src/element/register.ts')
 
-export const register: Runtime['register'] = async (...widget) => {
-  const runtime = await fetchRuntime()
-  // React was evaluated in this task. Safari has no scheduler, and Chrome before 129 none that yields.
-  await (window.scheduler as Partial<Scheduler> | undefined)?.yield?.()
-  await runtime.register(...widget)
-}
+export const register: Runtime['register'] = async (...widget) =>
+  await (await fetchRuntime()).register(...widget)
 
 export const whenReady: Runtime['whenReady'] = async (host) =>
   await (await fetchRuntime()).whenReady(host)
