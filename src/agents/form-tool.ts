@@ -65,7 +65,9 @@ export function createFormTool(
   }
   // Chromium 156 crashes when a page is left while it reads a form that has changed. A page that is kept comes back.
   const offer = () => {
-    find('form')?.setAttribute('toolname', name)
+    const form = find('form')
+    form?.setAttribute('toolname', name)
+    form?.setAttribute('tooldescription', form.dataset.said as string)
     // No one types into it.
     find('[aria-hidden] input')?.setAttribute('readonly', '')
   }

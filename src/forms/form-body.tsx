@@ -93,7 +93,7 @@ function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, about
   const said = [title, subtitle, about && `${texts.about}: ${about}`, buttonText]
   return {
     'data-tool': `send_enquiry_${formId.replace(/\W+/g, '_')}`,
-    tooldescription: said.filter(Boolean).join('\n'),
+    'data-said': said.filter(Boolean).join('\n'),
   }
 }
 
