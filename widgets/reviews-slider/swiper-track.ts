@@ -35,7 +35,6 @@ export function swiperTrack(
   // From right to left, scrolling counts down from 0.
   swiper.setProgress(Math.abs(scrollLeft) / (scrollWidth - clientWidth), 0)
   swiper.slideToClosest(0, false)
-  swiper.on('transitionEnd', onRest)
   swiper.on('resize', onResize)
   const setSpeed = () => {
     const speed = reducedMotion.matches ? 0 : SPEED_MS
@@ -60,7 +59,16 @@ export function swiperTrack(
     watch()
     onResize()
   }
-  swiper.on('transitionEnd', updateAtRest)
+  const onEnd = () => {
+    if (isInPlace(swiper)) {
+      onRest()
+      updateAtRest()
+    } else {
+      const { signal } = listeners
+      swiper.wrapperEl.addEventListener('transitionend', onEnd, { signal, once: true })
+    }
+  }
+  swiper.on('transitionEnd', onEnd)
   // Swiper decides where the slides go after its listeners.
   swiper.on('touchEnd', () => queueMicrotask(updateAtRest))
 
@@ -81,6 +89,11 @@ export function swiperTrack(
 
 function isTurning({ animating, touchEventsData }: Swiper): boolean {
   return animating || touchEventsData.isTouched === true
+}
+
+/** Chromium may fire `transitionend` when a transition has just begun, and again when it is over. */
+function isInPlace(swiper: Swiper): boolean {
+  return Math.abs(Math.abs(swiper.getTranslate()) - Math.abs(swiper.translate)) < 1
 }
 
 function turn(swiper: Swiper, step: Step): boolean {
