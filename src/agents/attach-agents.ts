@@ -9,17 +9,19 @@ import type { ModelContext, Offering } from './model-context.ts'
  */
 export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const { modelContext: context } = document as unknown as { modelContext: ModelContext }
-  const marked = host.closest('[data-agents]') ?? document.querySelector('script[data-agents]')
-  const setting = marked?.getAttribute('data-agents')
+  const marked =
+    host.closest<HTMLElement>('[data-agents]') ??
+    document.querySelector<HTMLElement>('script[data-agents]')
+  const setting = marked?.dataset.agents
   if (setting === 'off') return
   const offering: Offering = { host, root, signal, context }
   let form: (() => void) | undefined
   const choices = new Set(Object.keys(CHOICES) as Parameter[])
   const offer = () => {
-    if (root.querySelector('[method=post]'))
-      (form ??= createFormTool(offering, setting === 'send'))?.()
+    form ??= createFormTool(offering, setting === 'send')
+    form?.()
     for (const choice of choices)
-      if (linksIn(root, choice).size > 0 && choices.delete(choice)) offerLinks(offering, choice)
+      if (linksIn(root, choice).size && choices.delete(choice)) offerLinks(offering, choice)
   }
   offer()
   // What is rendered here may come later, and React makes a form anew where the server's is not as it expects.

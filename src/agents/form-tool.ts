@@ -12,8 +12,8 @@ interface PopupHost extends Element {
   readonly show?: (subject: { readonly placement: string }) => void
 }
 
-/** Names of tools are unique on a page: of two forms with one id, browsers offer the first. */
-const taken = new Set<string>()
+/** Names of tools are unique on a page: of two forms with one id, browsers offer the first, until its signal. */
+const offered = new Map<string, AbortSignal>()
 
 /**
  * Makes a form a declarative tool: the browser makes its parameters from the fields and their labels, fills them in, and
@@ -28,16 +28,8 @@ export function createFormTool(
 ): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
   const name = find('form')?.dataset.tool
-  if (!name || taken.has(name)) return undefined
-  taken.add(name)
-  signal.addEventListener('abort', () => taken.delete(name))
-  const onActivated = (event: Event) => {
-    if ((event as ToolEvent).toolName !== name) return
-    const button = find('.submit')
-    host.closest<PopupHost>('popup-container')?.show?.({ placement: 'agent' })
-    // By its button: the loader repeats clicks of forms that are not alive yet.
-    if (sends) button?.click()
-  }
+  if (!name || offered.get(name)?.aborted === false) return undefined
+  offered.set(name, signal)
   let tell = (_outcome: Outcome) => {}
   let fields: string[] = []
   for (const outcome of OUTCOMES) {
@@ -54,7 +46,7 @@ export function createFormTool(
     if (!agentInvoked) return
     // The form takes nothing while it is being sent: what it tells is for the one before.
     const answer = find('[aria-disabled]')
-      ? Promise.resolve({ outcome: 'busy' })
+      ? { outcome: 'busy' }
       : new Promise((resolve) => {
           fields = []
           tell = resolve
@@ -63,18 +55,28 @@ export function createFormTool(
     const respond = () => (event as AgentSubmitEvent).respondWith?.(answer)
     root.addEventListener('submit', respond, { once: true })
   }
-  // Chromium 156 crashes when a page is left while it reads a form that has changed. A page that is kept comes back.
   const offer = () => {
     const form = find('form')
-    form?.setAttribute('toolname', name)
-    form?.setAttribute('tooldescription', form.dataset.said as string)
+    if (!form) return
+    const place = new Text()
+    // Chromium reports a form in a page with one of the two, so it gets them outside; it would lose the focus there.
+    if (!form.matches('[toolname],:focus-within')) form.replaceWith(place)
+    form.setAttribute('tooldescription', form.dataset.said as string)
+    form.setAttribute('toolname', name)
+    place.replaceWith(form)
     // No one types into it.
     find('[aria-hidden] input')?.setAttribute('readonly', '')
   }
   // Chromium 156 crashes when a page is left while the browser reads its tools. A page that is kept comes back.
   addEventListener('pagehide', () => find('form')?.removeAttribute('toolname'), { signal })
   addEventListener('pageshow', offer, { signal })
+  const onActivated = (event: Event) => {
+    if ((event as ToolEvent).toolName !== name) return
+    host.closest<PopupHost>('popup-container')?.show?.({ placement: 'agent' })
+    // By its button: the loader repeats clicks of forms that are not alive yet.
+    if (sends) find('.submit')?.click()
+  }
   context.addEventListener('toolactivated', onActivated, { signal })
-  root.addEventListener('submit', onSubmit, { capture: true, signal })
+  root.addEventListener('submit', onSubmit, { signal, capture: true })
   return offer
 }

@@ -33,7 +33,7 @@ export function offerLinks({ context, signal, root }: Offering, parameter: Param
       required: [parameter],
     },
     execute(input: Readonly<Record<string, unknown>>) {
-      const link = linksIn(root, parameter).get(String(input[parameter]))
+      const link = linksIn(root, parameter).get(input[parameter] as string)
       // Browsers do not pass the message of an error on.
       if (!link) return { error: `${parameter} is one of ${values.join()}` }
       link.click()

@@ -22,7 +22,7 @@ export interface ToolEvent extends Event {
 /** A `submit` where the browser knows tools. */
 export interface AgentSubmitEvent extends SubmitEvent {
   readonly agentInvoked?: boolean
-  readonly respondWith?: (result: Promise<unknown>) => void
+  readonly respondWith?: (result: unknown) => void
 }
 
 /** An element whose tools an agent is offered, until the signal. */

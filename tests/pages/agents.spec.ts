@@ -99,6 +99,27 @@ test('agents: a form is a tool in the page’s language, without the spam field;
   expect(await answer).toEqual({ outcome: 'form-sent', fields: [] })
 })
 
+test('agents: the browser finds no fault in the forms as tools, and one who types meanwhile keeps the focus', async ({
+  page,
+  site,
+}) => {
+  const audits = await page.context().newCDPSession(page)
+  const faults: unknown[] = []
+  audits.on('Audits.issueAdded', ({ issue }) => {
+    const fault = issue.details.genericIssueDetails?.errorType
+    if (/ModelContext/.test(String(fault))) faults.push(fault)
+  })
+  await audits.send('Audits.enable')
+  await page.goto(`${site.url}/en/contacts/`)
+  await toolOf(page, 'send_enquiry_main')
+  expect(faults).toEqual([])
+  await page.reload({ waitUntil: 'commit' })
+  const email = page.locator('contact-block [name=email]')
+  await email.focus()
+  await toolOf(page, 'send_enquiry_main')
+  await expect(email).toBeFocused()
+})
+
 test('agents: what does not pass the form’s checks is named', async ({ page, site }) => {
   await page.goto(`${site.url}/en/contacts/`)
   const answer = call(page, 'send_enquiry_main', { ...PERSON, email: 'olena' })
