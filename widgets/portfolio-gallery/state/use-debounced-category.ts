@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import * as hashStore from './hash-store.ts'
 import type { HashEntry } from './hash-store.ts'
@@ -55,9 +55,10 @@ export function useDebouncedCategory(
   if (cause === 'arrival' && revealed > shown.revealed) show({ ...shown, revealed })
 
   const reveal = useCallback((why: HashEntry['cause'], count: number) => {
-    show((before) =>
-      before.revealed < count ? { ...before, revealed: count, cause: why } : before,
-    )
+    const showMore = (before: Shown) =>
+      before.revealed < count ? { ...before, revealed: count, cause: why } : before
+    // In slices: the press is answered before all of them are rendered.
+    startTransition(() => show(showMore))
     hashStore.saveRevealed(count)
   }, [])
   useEffect(() => {
