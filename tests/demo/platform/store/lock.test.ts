@@ -30,8 +30,9 @@ describeOnBoth('a lock', (store) => {
       requireShareChange(held, { userId: guest, before: 0, after: 2 })
       await shareApp(tx, { appId, userId: guest, permission: 2 })
     })
-    await demotion
-    await expect(sharing).rejects.toMatchObject({ reason: 'forbidden' })
+    // Both are awaited at once: the second may be refused before the first has answered.
+    const refused = expect(sharing).rejects.toMatchObject({ reason: 'forbidden' })
+    await Promise.all([demotion, refused])
     expect(await findShare(db, appId, guest)).toBeUndefined()
   })
 
