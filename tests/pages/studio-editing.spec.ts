@@ -180,6 +180,25 @@ test('what is typed in a closed tab is there again after the next sign-in', asyn
   await expect(state(last)).toHaveAttribute('data-status', 'clean')
 })
 
+test('what was typed a moment before the page is left is there again', async ({ page, site }) => {
+  const { itemId } = await newTour('left-at-once')
+  await openTour(page, { site, itemId })
+  for (const typed of ['one', 'two', 'three', 'four', 'five']) {
+    await expect(season(page)).toBeVisible()
+    // In the task after the one that takes the input, as no hand is fast enough to.
+    const left = page.waitForEvent('domcontentloaded')
+    await season(page).evaluate((input: HTMLInputElement, value) => {
+      input.focus()
+      input.select()
+      document.execCommand('insertText', false, value)
+      setTimeout(() => location.reload())
+    }, typed)
+    await left
+    await expect(bar(page)).toContainText('Your unsaved changes of')
+    await expect(season(page)).toHaveValue(typed)
+  }
+})
+
 test('a save that waited in a closed tab is made after the next sign-in, wherever that leads', async ({
   page,
   site,

@@ -1,5 +1,5 @@
-import { del, entries, get, set } from 'idb-keyval'
-import { draftPrefix, draftStore as store } from '../session/kept-drafts.ts'
+import { del, entries, get } from 'idb-keyval'
+import { draftPrefix, draftStore as store, putDraft } from '../session/kept-drafts.ts'
 import type { SaveCall } from '../server/save/contract.ts'
 import type { EditorFacts } from './editor-state.ts'
 import { holdLock, whenAbandoned } from './tab-locks.ts'
@@ -14,8 +14,11 @@ export interface Draft extends Pick<EditorFacts, 'itemId' | 'edits' | 'bases' | 
 export interface DraftPlace {
   /** Keeps a draft; undefined drops it. A browser that keeps nothing goes on without. */
   readonly keep: (draft: Draft | undefined) => void
-  /** Takes over what tabs that are closed have left, the oldest first; of new items the newest one alone. */
-  readonly adopt: () => Promise<readonly Draft[]>
+  /**
+   * Gives what closed tabs have left, the oldest first; of new items the newest one alone. It stays where it was until it is
+   * kept here.
+   */
+  readonly adopt: (take: (draft: Draft) => void) => Promise<void>
   /** Lets another editor take over what is kept. */
   readonly close: () => void
 }
@@ -43,7 +46,7 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
     const next = draft ? prefixFor(draft.itemId) + tab : key
     if (!draft || next !== key) await del(key, store())
     key = next
-    if (draft) await set(key, draft, store())
+    if (draft) await putDraft(key, draft)
   }
   return {
     keep(draft) {
@@ -52,21 +55,22 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
       isQueued = true
       queue = queue.then(write).catch(() => undefined)
     },
-    async adopt() {
+    async adopt(take) {
       await held
       const found = await listKept().catch(() => [])
       const others = found.filter(
         ([each]) => each.startsWith(prefixFor(itemId)) && !each.endsWith(tab),
       )
       others.sort(([, one], [, other]) => one.editedAt - other.editedAt)
-      const adopted: Draft[] = []
       // Each draft of a new item is an item of its own: the others wait for further ones.
-      const isEnough = () => itemId === null && adopted.length > 0
-      for (const [each] of others.toReversed()) {
-        const draft = isEnough() ? undefined : await takeOver(each)
-        if (draft) adopted.unshift(draft)
+      if (itemId === null) others.reverse()
+      for (const [each] of others) {
+        const isTaken = await takeOver(each, async (draft) => {
+          take(draft)
+          await queue
+        })
+        if (isTaken && itemId === null) return
       }
-      return adopted
     },
     close: () => void queue.finally(release.resolve),
   }
@@ -76,13 +80,16 @@ async function listKept(): Promise<[string, Draft][]> {
   return await entries<string, Draft>(store())
 }
 
-/** A draft whose tab is gone, taken out of the store; undefined while the tab is there. */
-async function takeOver(key: string): Promise<Draft | undefined> {
-  return await whenAbandoned(key, async () => {
+/** Deletes a draft whose tab is gone after it has been taken. @returns whether there was one */
+async function takeOver(key: string, take: (draft: Draft) => Promise<void>): Promise<boolean> {
+  const isTaken = await whenAbandoned(key, async () => {
     const draft = await get<Draft>(key, store())
+    if (!draft) return false
+    await take(draft)
     await del(key, store())
-    return draft
+    return true
   })
+  return isTaken ?? false
 }
 
 /**
@@ -114,7 +121,7 @@ async function sendKept(key: string, send: (call: SaveCall) => Promise<unknown>)
   // What was typed after the save was asked for.
   const edits = Object.entries(draft.edits).filter(([name, value]) => values[name] !== value)
   const rest = { ...draft, pending: undefined, edits: Object.fromEntries(edits) }
-  if (edits.length > 0) await set(key, { ...rest, bases: { ...draft.bases, ...values } }, store())
+  if (edits.length > 0) await putDraft(key, { ...rest, bases: { ...draft.bases, ...values } })
   else await del(key, store())
   return true
 }

@@ -47,9 +47,7 @@ export function openEditor(address: EditorAddress): OpenEditor {
       const stop = followItem(platform, appId, editor)
       // After the item: what it holds by now may make a kept change none.
       const opened = drafts
-      void readItem(platform, appId, editor)
-        .then(opened.adopt)
-        .then((kept) => kept.forEach(editor.adopt))
+      void readItem(platform, appId, editor).then(() => opened.adopt(editor.adopt))
       return () => {
         stop()
         editor.close()

@@ -21,6 +21,9 @@ export async function holdLock(tab: string, until: Promise<void>): Promise<void>
   await promise
 }
 
+/** Until when a browser has ended a page that was left, and frees its locks. */
+const LEAVING_MS = 1000
+
 /** Works on what a tab that is gone has kept, without another tab that does so too. @returns undefined while it is there */
 export async function whenAbandoned<Result>(
   key: string,
@@ -29,8 +32,11 @@ export async function whenAbandoned<Result>(
   const tab = key.slice(key.lastIndexOf('/') + 1)
   const { locks } = navigator as { readonly locks?: LockManager }
   if (!locks) return await work()
-  const options = { ifAvailable: true }
-  return await locks.request(lockName(tab), options, async (lock) =>
-    lock ? await work() : undefined,
-  )
+  const signal = AbortSignal.timeout(LEAVING_MS)
+  try {
+    return await locks.request(lockName(tab), { signal }, work)
+  } catch (error) {
+    if (error === signal.reason) return undefined
+    throw error
+  }
 }

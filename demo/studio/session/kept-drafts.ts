@@ -1,9 +1,21 @@
-import { createStore, delMany, keys, type UseStore } from 'idb-keyval'
+import { createStore, delMany, keys, promisifyRequest, type UseStore } from 'idb-keyval'
 
 // What editors have not saved stays in the browser, whatever happens to the tab, until the right to it ends.
 
 let opened: UseStore | undefined
 export const draftStore = (): UseStore => (opened ??= createStore('mandry-studio', 'drafts'))
+
+/**
+ * Puts an entry there. The transaction is committed with the call that writes: one that waits for its end is undone by a
+ * browser that leaves the page meanwhile.
+ */
+export async function putDraft(key: string, draft: unknown): Promise<void> {
+  await draftStore()('readwrite', async (store) => {
+    store.put(draft, key)
+    store.transaction.commit()
+    await promisifyRequest(store.transaction)
+  })
+}
 
 /** Begins the keys of drafts of an app. */
 export const draftPrefix = (userId: number, appId: number): string => `${userId}/${appId}/`

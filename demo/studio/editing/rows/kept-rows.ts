@@ -1,5 +1,5 @@
-import { del, entries, set } from 'idb-keyval'
-import { draftPrefix, draftStore as store } from '../../session/kept-drafts.ts'
+import { del, entries } from 'idb-keyval'
+import { draftPrefix, draftStore as store, putDraft } from '../../session/kept-drafts.ts'
 import type { SaveRowsAnswer, SaveRowsCall } from '../../server/save/contract.ts'
 import { problemOfSave } from '../send-save.ts'
 import { holdLock, whenAbandoned } from '../tab-locks.ts'
@@ -26,7 +26,7 @@ export async function keepRows(
   const key = `${draftPrefix(userId, first.appId)}${MARK}${first.saveId}`
   const { promise, resolve } = Promise.withResolvers<void>()
   await holdLock(first.saveId, promise)
-  await set(key, { calls } satisfies KeptRows, store()).catch(() => undefined)
+  await putDraft(key, { calls } satisfies KeptRows).catch(() => undefined)
   return async (isDone) => {
     if (isDone) await del(key, store()).catch(() => undefined)
     resolve()
