@@ -72,7 +72,7 @@ test('popup-container: its events say by what it opens and closes, and where the
   await expectSeen(opened('method'), closed('escape'))
   await page.evaluate(() => (location.hash = '#popup=form'))
   await expect(dialogOf(page)).toBeVisible()
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expectSeen(opened('hash'), closed('hash'))
   await ask(page, 'form')
   await popup.evaluate((each: PopupElement) => each.hide())
