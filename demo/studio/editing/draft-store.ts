@@ -15,8 +15,8 @@ export interface DraftPlace {
   /** Keeps a draft; undefined drops it. A browser that keeps nothing goes on without. */
   readonly keep: (draft: Draft | undefined) => void
   /**
-   * Gives what closed tabs have left, the oldest first; of new items the newest one alone. It stays where it was until it is
-   * kept here.
+   * Gives what closed tabs have left, the newest first; of new items that one alone. It stays where it was until it is kept
+   * here.
    */
   readonly adopt: (take: (draft: Draft) => void) => Promise<void>
   /** Lets another editor take over what is kept. */
@@ -61,14 +61,13 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
       const others = found.filter(
         ([each]) => each.startsWith(prefixFor(itemId)) && !each.endsWith(tab),
       )
-      others.sort(([, one], [, other]) => one.editedAt - other.editedAt)
-      // Each draft of a new item is an item of its own: the others wait for further ones.
-      if (itemId === null) others.reverse()
+      others.sort(([, one], [, other]) => other.editedAt - one.editedAt)
       for (const [each] of others) {
         const isTaken = await takeOver(each, async (draft) => {
           take(draft)
           await queue
         })
+        // Each draft of a new item is an item of its own: the others wait for further ones.
         if (isTaken && itemId === null) return
       }
     },

@@ -132,7 +132,7 @@ export function withoutLastEdit(facts: EditorFacts): EditorFacts {
   }
 }
 
-/** What an earlier visit has left is shown again. */
+/** What an earlier visit has left is shown again, below what is changed here by now. */
 export function withDraft(
   facts: EditorFacts,
   draft: Pick<EditorFacts, 'edits' | 'bases'> & {
@@ -142,10 +142,10 @@ export function withDraft(
 ): EditorFacts {
   return withoutSame({
     ...facts,
-    edits: { ...facts.edits, ...draft.edits },
-    bases: { ...facts.bases, ...draft.bases },
+    edits: { ...draft.edits, ...facts.edits },
+    bases: { ...draft.bases, ...facts.bases },
     pending: facts.pending ?? draft.pending,
-    restoredFrom: draft.editedAt,
+    restoredFrom: facts.restoredFrom ?? draft.editedAt,
   })
 }
 

@@ -200,6 +200,25 @@ describe('without a server', () => {
     expect(second.kept()).toBeUndefined()
   })
 
+  it('unsaved changes of several closed tabs come together: the newest of a field, what is typed before all', async () => {
+    const itemId = await newTour({ name_en: 'A', season_en: 'May', price_uah: '100' })
+    const older = await edit(olena, itemId)
+    older.editor.setValue('name_en', 'Older')
+    older.editor.setValue('season_en', 'June')
+    older.editor.setValue('price_uah', '110')
+    const newer = await edit(olena, itemId)
+    newer.editor.setValue('name_en', 'Newer')
+    newer.editor.setValue('price_uah', '120')
+    const here = await edit(olena, itemId)
+    here.editor.setValue('price_uah', '130')
+    for (const tab of [newer, older])
+      here.editor.adopt(tab.kept() ?? expect.fail('nothing was kept'))
+    expect(here.editor.snapshot()).toMatchObject({
+      values: { name_en: 'Newer', season_en: 'June', price_uah: '130' },
+      restoredFrom: newer.kept()?.editedAt,
+    })
+  })
+
   it('a token that has ended keeps the change until the next sign-in', async () => {
     const itemId = await newTour({ name_en: 'A' })
     const leaving = await personOf(await server.platform.signIn())
