@@ -197,7 +197,7 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
   await press(page, 'Back')
   await page.locator('.summary').getByRole('link', { name: 'Email' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
-  expect(problems.filter((problem) => !problem.includes('the submission failed'))).toEqual([])
+  expect(problems).toEqual([expect.stringContaining('the submission failed')])
 })
 
 test('contact-form: a draft brings choices, dates and what depends on them back in another language', async ({

@@ -216,7 +216,7 @@ test('studio: axe finds nothing while an item is edited (uk)', async ({ page, si
   await goTo(page, `#/content/tours/${itemId}`)
   await control(page, 'season_en').fill('June')
   await expect(status).toHaveAttribute('data-status', 'dirty')
-  // A key is pressed later without a look at the page, which a route may reach after it.
+  // Before the reload: a route may reach the page after a key that is pressed right behind it.
   await page.route('**/studio/save', abort)
   await page.reload()
   await expect(page.locator('.save-restored')).toBeVisible()
