@@ -116,7 +116,7 @@ test('measuring: galleries, popups and languages report what was chosen', async 
   await page.getByRole('button', { name: 'Ask us' }).click()
   await page.getByRole('dialog').getByRole('button').click()
   await page.getByRole('navigation').getByRole('link', { name: 'Sky' }).click()
-  await page.locator('[data-work]:visible').first().click()
+  await page.getByRole('list', { name: 'Sky' }).getByRole('link').click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Українська' }).click()

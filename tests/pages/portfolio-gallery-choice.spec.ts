@@ -113,6 +113,25 @@ test.describe('a choice', () => {
     expect(await seen()).toEqual(['work-1', 'work-2'])
   })
 
+  test('portfolio-gallery: a click on a work of the former category opens that work', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(PAGE)
+    await expect(page).toHaveURL(/#all$/)
+    await stopClock(page)
+    await tab(page, 'Events').click()
+    await drawFrames(page)
+    await page.locator('[data-work="work-2"]').click()
+    await page.clock.resume()
+    await page.getByRole('dialog').waitFor()
+    expect(hash(page)).toBe('#all/work-2')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hash(page)).toBe('#Events')
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+    await expect(links(page)).toHaveCount(20)
+  })
+
   test('portfolio-gallery: a click for a new tab is left to the browser', async ({
     openHtml,
     page,

@@ -60,13 +60,14 @@ export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySe
     if (fileLink) location.replace(fileLink)
   })
 
-  const latest = useRef(category)
-  useEffect(() => void (latest.current = category))
+  // Of the list with the thumbnails: a visitor may have chosen another category a moment ago.
+  const listed = useRef(shown.category)
+  useEffect(() => void (listed.current = shown.category))
   const open = useCallback(
     (id: string) => {
       owner = self
       void entries()
-        .open(hashStore.withHash(formatHash(latest.current, id)))
+        .open(hashStore.withHash(formatHash(listed.current, id)))
         .then(() => hashStore.sync())
     },
     [self],
