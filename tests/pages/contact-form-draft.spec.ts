@@ -82,6 +82,27 @@ test('contact-form: what was typed before the behaviours came is in the draft', 
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
 
+test('contact-form: what is typed is kept when the page is left before the code of drafts has come', async ({
+  openHtml,
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/keep-draft-*', async (route) => {
+    await held
+    await route.abort().catch(() => {}) // the page that asked is gone
+  })
+  const asked = page.waitForRequest('**/chunks/keep-draft-*')
+  await openHtml(FORM)
+  await page.getByLabel('Message').fill('Two weeks')
+  await asked
+  await page.getByLabel('Name').fill('Olena')
+  await page.unroute('**/chunks/keep-draft-*')
+  await page.reload()
+  release()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  await expect(page.getByLabel('Message')).toHaveValue('Two weeks')
+})
+
 test('contact-form: a draft that comes while a field has the focus is replaced by what is typed', async ({
   openHtml,
   page,
