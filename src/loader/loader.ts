@@ -46,9 +46,11 @@ export function startLoader(options: WidgetOptions): void {
 
   function find(host: HTMLElement): void {
     if (found.has(host) || !host.isConnected) return
+    const root = host.shadowRoot
+    // The parser may stand inside it, so nothing but its code is asked for.
+    if (isParsing()) return void (root ? behaviours() : load(host))
     const listeners = new AbortController()
     found.set(host, listeners)
-    const root = host.shadowRoot
     const strategy = root ? (host.getAttribute('load') ?? catalogue[host.localName]?.[1]) : 'eager'
     if (strategy === 'eager') void load(host)
     else if (strategy === 'visible') void arrived.then(() => viewport.observe(host))
@@ -75,12 +77,21 @@ export function startLoader(options: WidgetOptions): void {
     void behaviours().then(({ detach }) => host.isConnected || detach(host))
   }
 
-  within(document, selector).forEach(find)
-  // Another script has our tags, or `mandry/define`: the module says so.
-  if (document.querySelector(tags + ':defined')) void options.vendor?.()
-  // Repeats clicks from before this script ran (src/render/early-clicks.ts).
-  ;(window as { [EARLY]?: () => void })[EARLY]?.()
+  const findAll = () => {
+    within(document, selector).forEach(find)
+    // Another script has our tags, or `mandry/define`: the module says so.
+    if (document.querySelector(tags + ':defined')) void options.vendor?.()
+    if (isParsing()) addEventListener('DOMContentLoaded', findAll)
+    // Repeats clicks from before this script ran (src/render/early-clicks.ts).
+    else (window as { [EARLY]?: () => void })[EARLY]?.()
+  }
+  findAll()
   changes.observe(document, { childList: true, subtree: true })
+}
+
+/** Whether the page still arrives, as it may under a script tag with `async`, and under a classic one in its head. */
+function isParsing(): boolean {
+  return document.readyState === 'loading'
 }
 
 /**

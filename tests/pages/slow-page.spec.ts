@@ -1,6 +1,6 @@
 import { startSlowServer } from './support/slow-server.ts'
-import { expect, test } from './support/test.ts'
-import { scriptHasRun } from './support/time.ts'
+import { expect, renderPage, test } from './support/test.ts'
+import { drawFrames, scriptHasRun } from './support/time.ts'
 
 const REVIEWS = JSON.stringify([{ text: 'Not one of them in a hurry.', name: 'A teacher' }])
 const [before, after] = [
@@ -31,5 +31,28 @@ test('loader: an async script waits for the content of elements that arrive slow
   await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
   expect(problems).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  slow.stop()
+})
+
+test('loader: a classic script in the head waits for an element whose server-rendered markup arrives slowly', async ({
+  page,
+  cdn,
+  problems,
+}) => {
+  const html = renderPage(
+    `<!doctype html><html lang="en"><head><title>Slow</title><script src="${cdn.url}/mandry.iife.js"></script></head>
+      <body><popup-button popup-id="form">Write</popup-button>
+      <popup-container popup-id="form" heading="Write to us">We answer today.</popup-container></body></html>`,
+    { url: '/' },
+  )
+  const middle = html.indexOf('<dialog')
+  const slow = await startSlowServer(html.slice(0, middle), html.slice(middle))
+  await page.goto(`${slow.url}/`, { waitUntil: 'commit' })
+  await page.locator('popup-container').waitFor({ state: 'attached' })
+  await drawFrames(page)
+  slow.finish()
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByText('We answer today.')).toBeVisible()
+  expect(problems).toEqual([])
   slow.stop()
 })

@@ -5,7 +5,9 @@ import { test as base } from './servers.ts'
 
 export { expect } from '@playwright/test'
 
-const { renderPage } = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
+export const { renderPage } = (await import(
+  publicEntries().get('mandry/server') ?? ''
+)) as typeof Server
 
 export interface OpenOptions {
   /** The page configuration, put into the page as its JSON script tag. */
