@@ -25,10 +25,7 @@ export function startLoader(options: WidgetOptions): void {
   const selector = tags + ':not(:defined)'
   const found = new WeakMap<Element, AbortController>()
 
-  const arrived = new Promise<unknown>((resolve) => {
-    addEventListener('load', resolve)
-    setTimeout(resolve, LATEST_MS - performance.now())
-  })
+  const arrived = pageArrival()
   const viewport = new IntersectionObserver(
     (entries) => entries.forEach((entry) => entry.isIntersecting && void load(entry.target)),
     { rootMargin: '200px' },
@@ -87,6 +84,14 @@ export function startLoader(options: WidgetOptions): void {
   }
   findAll()
   changes.observe(document, { childList: true, subtree: true })
+}
+
+/** Settles when the page has arrived, or takes longer than most. */
+function pageArrival(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('load', resolve)
+    setTimeout(resolve, LATEST_MS - performance.now())
+  })
 }
 
 /** Whether the page still arrives, as it may under a script tag with `async`, and under a classic one in its head. */
