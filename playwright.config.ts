@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
+import { isThorough } from './tests/support/test-size.ts'
 
 const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/pages',
+  testIgnore: isThorough ? [] : ['**/*.thorough.spec.ts'],
   tsconfig: './tests/pages/playwright.tsconfig.json',
   // Emptied at the start; the reports of others stand beside it.
   outputDir: 'test-results/pages',

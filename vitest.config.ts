@@ -8,6 +8,7 @@ import {
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
 import { publicEntries } from './tests/support/installed-package.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
+import { isThorough } from './tests/support/test-size.ts'
 
 const executablePath = findBrowser()
 
@@ -27,6 +28,9 @@ const installed: UserConfig = {
     })),
   },
 }
+/** Tests of `npm run test:thorough` alone. */
+const THOROUGH = isThorough ? [] : ['tests/**/*.thorough.test.ts']
+
 const REQUIRE_INSTALLED = 'tests/support/require-installed.ts'
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
@@ -51,14 +55,19 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: PACKAGE_TESTS,
+      exclude: [...PACKAGE_TESTS, ...THOROUGH],
       globalSetup: ['tests/support/postgres-setup.ts'],
     },
   },
   {
     extends: true,
     ...installed,
-    test: { name: 'package', include: PACKAGE_TESTS, globalSetup: [REQUIRE_INSTALLED] },
+    test: {
+      name: 'package',
+      include: PACKAGE_TESTS,
+      exclude: THOROUGH,
+      globalSetup: [REQUIRE_INSTALLED],
+    },
   },
   { extends: true, ...installed, test: { name: 'contract', ...CONTRACT } },
   {

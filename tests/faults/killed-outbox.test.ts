@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { sized } from '../support/fault-size.ts'
+import { sized } from '../support/test-size.ts'
 import type { OutboxWord } from '../support/outbox-child.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { NetworkError, type Item, type Platform } from '#platform'
 import { faultClient, itemsOf, untilOpen, type FaultClient } from '../support/fault-client.ts'
-import { sized } from '../support/fault-size.ts'
+import { sized } from '../support/test-size.ts'
 import { startPlatformProcess, type PlatformProcess } from '../support/platform-process.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { FIELDS } from './fields.ts'

@@ -6,7 +6,7 @@ import {
   PATIENT,
   untilOpen,
 } from '../support/fault-client.ts'
-import { sized } from '../support/fault-size.ts'
+import { sized } from '../support/test-size.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
 import { FIELDS } from './fields.ts'
 

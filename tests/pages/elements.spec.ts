@@ -1,4 +1,5 @@
 import type * as Server from 'mandry/server'
+import { variants } from '../support/test-size.ts'
 import { publicEntries } from '../support/installed-package.ts'
 import { bundleApp, type BundledApp } from './support/bundled-app.ts'
 import type { HtmlServer } from './support/html-server.ts'
@@ -115,7 +116,7 @@ for (const [order, scripts] of [
   ['after', LOADER + script('define')],
   ['before', script('define') + LOADER],
 ])
-  for (const render of [true, false])
+  for (const render of variants(order === 'after', order !== 'after'))
     test(`elements defined ${order} the loader has started answer once, rendered: ${render}`, async ({
       openHtml,
       htmlServer,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
@@ -55,7 +56,7 @@ test.describe('without script', () => {
   })
 })
 
-for (const render of [true, false]) {
+for (const render of variants(true, false)) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
     test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves @journey', async ({
       openHtml,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import {
   button,
@@ -153,7 +154,7 @@ test('lightbox: its button copies the address', async ({ openHtml, page, context
   await expect(dialogOf(page).locator('.announcement')).toHaveText('')
 })
 
-for (const render of [true, false])
+for (const render of variants(true, false))
   test(`lightbox: a shared picture opens far below the window, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
     openHtml,
     page,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { EVERY_WIDGET, OPTIONS, useEveryWidget } from './support/every-widget.ts'
 import { asInOlderBrowsers } from './support/older-browser.ts'
@@ -6,7 +7,7 @@ import { openFollowed, test as liveTest } from './support/live-page.ts'
 
 // What widgets/README.md promises for browsers that lack what today's have.
 
-for (const render of [true, false])
+for (const render of variants(false, true))
   test(`older browsers: every widget answers, rendered: ${render}`, async ({
     openHtml,
     page,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
@@ -24,7 +25,7 @@ test('popup-container: a press before its behaviour has come is kept @journey', 
   await expect(dialogOf(page)).toBeVisible()
 })
 
-for (const render of [true, false])
+for (const render of variants(true, false))
   for (const early of [true, false])
     test(`popup-container: a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
       page,

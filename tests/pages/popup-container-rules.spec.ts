@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { ask, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
@@ -177,7 +178,7 @@ test('popup-container: for-campaign holds for the visit, where the page asks for
   expect(await opens('/en/two/')).toBe(true)
 })
 
-for (const render of [true, false])
+for (const render of variants(false, true))
   test(`popup-container: rules that contradict themselves are a line in the console each, rendered by a server: ${render}`, async ({
     page,
     openHtml,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { ask, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
@@ -8,7 +9,7 @@ const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
   </popup-container>
   <div style="height:3000px">Long page</div>`
 
-for (const render of [true, false]) {
+for (const render of variants(true, false)) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
     test.beforeEach(async ({ openHtml }) => {
       const page = await openHtml(PAGE, { render })

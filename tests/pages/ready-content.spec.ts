@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 
 // A page whose HTML another library has filled already: what is inside must not go blank.
@@ -5,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const SLIDER = `<section class="reviews-slider"><div class="container"><h2 class="title">Said</h2>
   <div class="review_item"><p gh-id="reviews.items.0.review">A quiet week.</p></div></div></section>`
 
-for (const render of [true, false]) {
+for (const render of variants(false, true)) {
   test.describe(render ? 'through renderPage' : 'in the browser alone', () => {
     test('ready content: content that an element without data does not show stays, with one warning @journey', async ({
       openHtml,

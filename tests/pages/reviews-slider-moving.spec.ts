@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import {
   SWIPER,
   alive,
@@ -16,7 +17,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe('moving', () => {
   // One slide, slides of a fixed width, several that fill the list.
-  for (const width of [600, 760, 1230])
+  for (const width of variants(760, 600, 1230))
     test(`reviews-slider: it rewinds at both ends, ${width} px wide`, async ({ openHtml }) => {
       const page = await openHtml(sliderHtml({ width }))
       await live(page)

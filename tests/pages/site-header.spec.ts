@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { PAGE, alive, burger, child, follow, settle, toggle } from './support/site-header.ts'
@@ -76,7 +77,7 @@ test('site-header: it shows hostile texts as text and refuses links that run cod
   expect(await page.locator('site-header a[href^=javascript]').count()).toBe(0)
 })
 
-for (const width of [375, 1440])
+for (const width of variants(375, 1440))
   test(`site-header: axe finds nothing at ${width} px, closed or open`, async ({
     openHtml,
     page,

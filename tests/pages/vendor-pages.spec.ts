@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 import {
   FRAGMENTS,
@@ -126,7 +127,7 @@ test.beforeEach(async ({ page, htmlServer }) => {
   htmlServer.put('/en/about/', '<!doctype html><title>About</title>')
 })
 
-for (const render of [false, true])
+for (const render of variants(true, false))
   test(`vendor page: our script keeps all text and makes each widget work, rendered: ${render}`, async ({
     openHtml,
     page,
@@ -143,7 +144,7 @@ for (const render of [false, true])
     expect(problems.toSorted()).toEqual([...LEFT, NO_CAPTCHA].toSorted())
   })
 
-for (const render of [false, true]) {
+for (const render of variants(false, true)) {
   test(`vendor page: with its bundle before our script, the bundle keeps its tags and the console says so, rendered: ${render}`, async ({
     openHtml,
     page,

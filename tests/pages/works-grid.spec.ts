@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
 /** The usual forms of pictures, mixed; one entry in eight names no size. */
@@ -192,7 +193,7 @@ test('works-grid: the markup of the server carries no style attributes', async (
   await expect(page.locator('portfolio-gallery [style]')).toHaveCount(0)
 })
 
-for (const width of [300, 700, 1100]) {
+for (const width of variants(700, 300, 1100)) {
   test(`works-grid: nothing moves when a grid of ${width} px comes to life`, async ({
     page,
     openHtml,

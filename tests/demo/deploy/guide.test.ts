@@ -11,6 +11,7 @@ import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { steadyPort } from '../../support/steady-port.ts'
+import { isThorough } from '../../support/test-size.ts'
 
 // The commands of the guide that can be carried out here. Needs `npm run build`.
 
@@ -21,6 +22,10 @@ const blocks = [...guide.matchAll(BLOCK)].map(([, server, code = '']) => ({
   code,
   needsServer: server !== undefined,
 }))
+
+/** Compressing all pages as well as can be takes half a minute; tests/demo/export compresses a few quickly. */
+const takesLong = ({ code }: { readonly code: string }) => code.includes('demo/export/main.ts')
+const carriedOut = isThorough ? blocks : blocks.filter((block) => !takesLong(block))
 
 describe('the guide', () => {
   let folder: string
@@ -40,7 +45,7 @@ describe('the guide', () => {
 
   it('has commands that can be carried out', () => expect(blocks).toHaveLength(4))
 
-  it.each(blocks)('has commands that work: $name', async ({ code, needsServer }) => {
+  it.each(carriedOut)('has commands that work: $name', async ({ code, needsServer }) => {
     const port = needsServer ? new URL(site.url).port : String(await steadyPort())
     const here = code
       .replaceAll('4300', port)
@@ -56,7 +61,7 @@ describe('the guide', () => {
     expect(stdout).not.toBe('')
   })
 
-  it('exports the whole site, with lines of _headers below the 2000 characters that hosts read', () => {
+  it.runIf(isThorough)('exports the whole site, with lines of _headers below the 2000 characters that hosts read', () => {
     const lines = readFileSync(join(folder, 'mandry/_headers'), 'utf8').split('\n')
     expect(lines.length).toBeGreaterThan(10)
     expect(Math.max(...lines.map((each) => each.length))).toBeLessThan(2000)

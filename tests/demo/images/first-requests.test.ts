@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readVariant } from '#demo/images/variant.ts'
 import { PICTURES } from '#demo/site/pictures/catalogue.ts'
-import { sized } from '../../support/fault-size.ts'
+import { sized } from '../../support/test-size.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 
 // The real process, whose folder of pictures is empty at first. Needs `npm run build`.

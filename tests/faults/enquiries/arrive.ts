@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
-import { sized } from '../../support/fault-size.ts'
+import { sized } from '../../support/test-size.ts'
 import { memoryOf } from '../../support/process-cost.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { storedEnquiries } from '../../support/agency.ts'
 import type { Sent } from '../../support/enquiry-visitors.ts'
 import { percentile } from '../../support/percentile.ts'
-import { sized } from '../../support/fault-size.ts'
+import { sized } from '../../support/test-size.ts'
 import type { SmtpSink } from '../../support/smtp-sink.ts'
 
 /** Settings of a server whose visitors are all behind one proxy, and send more than people do. */

@@ -8,7 +8,7 @@ import {
   sendFromVisitors,
   submissionOf,
 } from '../../support/enquiry-visitors.ts'
-import { sized } from '../../support/fault-size.ts'
+import { sized } from '../../support/test-size.ts'
 import { hasPostgres, newDatabase, type NewDatabase } from '../../support/new-database.ts'
 import { startRoundRobinProxy, type RoundRobinProxy } from '../../support/round-robin-proxy.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { StudioLanguage } from '#demo/site/model/definition.ts'
+import { isThorough } from '../../support/test-size.ts'
 import { OF_LOOKS, violationsOf, type AxeOptions } from './axe.ts'
 import { expect } from './site.ts'
 
@@ -10,7 +11,7 @@ const [NARROW, , WIDE] = WIDTHS
 const SCHEMES = { en: ['light', 'dark'], uk: ['dark', 'light'] } as const
 
 interface StateOptions {
-  /** The same parts as in another state with other words: wide, too, only the looks are checked. */
+  /** The same parts as in another state with other words: only the looks are checked, by `npm run test:thorough`. */
   readonly isLike?: boolean
   /** The one part that another state has not, by its selector: only it is checked. */
   readonly part?: string
@@ -33,6 +34,7 @@ export async function checkLooks(page: Page, language: StudioLanguage): Promise<
   await show(own)
   await resize(WIDE)
   return async (state, { isLike = false, part } = {}) => {
+    if (isLike && !isThorough) return
     const check = async (look: string, only?: readonly string[]) => {
       const options: AxeOptions = {
         ...(only && { only }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Message } from '../realtime/listener.ts'
-import { sized } from '../../../support/fault-size.ts'
+import { sized } from '../../../support/test-size.ts'
 import { describeOnPostgres } from '../store-on-both.ts'
 import {
   addItem,

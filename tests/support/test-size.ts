@@ -1,9 +1,22 @@
-/** The one place that knows whether the fault tests run whole (`npm run test:faults`) or in the small size of a check. */
+// The one place that knows how much is tested.
+
+/** Loads and failures in the size of `npm run test:faults`, else in the small size of a check. */
 const isFull = process.env.FAULTS === 'full'
+
+/**
+ * Every fact in each of its variants, and the files named `.thorough.`, as `npm run test:thorough` has it; else every fact
+ * once, as `npm test` has it.
+ */
+export const isThorough = isFull || process.env.THOROUGH === '1'
 
 /** A number of a fault test in both sizes. */
 export function sized({ small, full }: { readonly small: number; readonly full: number }): number {
   return isFull ? full : small
+}
+
+/** All variants in which a fact is tested; without `npm run test:thorough` the first of them alone. */
+export function variants<T>(first: T, ...others: readonly T[]): readonly T[] {
+  return isThorough ? [first, ...others] : [first]
 }
 
 /**

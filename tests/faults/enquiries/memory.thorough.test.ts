@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { sendFromVisitors } from '../../support/enquiry-visitors.ts'
-import { sized } from '../../support/fault-size.ts'
+import { sized } from '../../support/test-size.ts'
 import { watchHeap } from '../../support/heap.ts'
 import { startSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
