@@ -292,7 +292,7 @@ for (const { tag, examples } of WIDGETS)
     await loaded(page)
     await expect(root).toBeAttached()
     expect(problems).toEqual([])
-    // playground-static.spec.ts follows the links of all.
+    // playground-static.thorough.spec.ts follows the links of all.
     for (const { id, name, attributes, direction } of examples.slice(1).slice(-1)) {
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`example=${id}`))
