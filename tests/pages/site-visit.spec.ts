@@ -99,16 +99,21 @@ test('site: the scene of the home page fits a large window, over a placeholder f
   }
 })
 
-test('site: a phone, an address and its map stand on the contacts page and at the end of each', async ({
+test('site: a phone, an address and its map stand on the contacts page, at the end of each and in the menu of a phone', async ({
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`${site.url}/uk/kontakty/`)
-  for (const part of ['contact-block', 'site-footer']) {
+  await page.locator('site-header [part~=burger]').click()
+  for (const part of ['contact-block', 'site-footer', 'site-header']) {
     const phone = page.locator(part).getByRole('link', { name: '+380 44 123 45 67' })
     await expect(phone).toHaveAttribute('href', 'tel:+380441234567')
     const address = page.locator(part).getByRole('link', { name: 'Київ, Поділ' })
     await expect(address).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//)
+    if (part !== 'site-header') continue
+    for (const line of [phone, address])
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 })
 
@@ -132,6 +137,10 @@ test('site: texts have a contrast of 7 to 1, and what a finger presses is 44 px 
     expect(sizes).toEqual([])
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   }
+  await page.goto(`${site.url}/en/contacts/`)
+  await page.locator('contact-block [type=submit]').click()
+  await expect(page.locator('contact-block .summary')).toBeVisible()
+  expect(await violationsOf(page, { only: ['color-contrast-enhanced'] })).toEqual([])
 })
 
 test('site: a picture has a placeholder until it comes, and a frame when it does not', async ({

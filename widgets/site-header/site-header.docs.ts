@@ -51,6 +51,8 @@ export const docs = documentWidget<typeof widget>({
     'menu-image': 'The small picture of a child.',
     'menu-text': 'What stands below the name of a child.',
     'menu-card': 'The card with a picture.',
+    'menu-phone': 'The phone number at the end of the menu, on phones.',
+    'menu-address': 'The address there, a link where there is a map.',
     languages: 'The language switcher.',
     'languages-button': 'The button that opens the languages.',
     'languages-list': 'The list of languages.',

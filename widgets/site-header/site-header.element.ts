@@ -48,6 +48,8 @@ export const widget = defineWidget({
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
       rowFrom: own.fitMenu ? rowWidth(menu, logo) : undefined,
       buttonText: menu.buttonHeaderText,
+      phone: info.phone ?? '',
+      place: { address: info.address ?? '', mapLink: info.mapLink ?? '' },
       // A site in one language needs no switcher.
       languages:
         entries.length > 1 || lookUp

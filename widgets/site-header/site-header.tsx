@@ -5,6 +5,8 @@ import {
   type LogoProps,
   type MenuBranch,
   PopupTrigger,
+  safeLink,
+  telLink,
   type Texts,
 } from '../../src/public/element.ts'
 import { SiteMenu } from './site-menu.tsx'
@@ -17,6 +19,9 @@ export interface SiteHeaderProps {
   readonly rowFrom: number | undefined
   /** Empty: no button. */
   readonly buttonText: string
+  readonly phone: string
+  /** Where visitors come, and its map; without a map the address is plain text. */
+  readonly place: { readonly address: string; readonly mapLink: string }
   readonly languages: Omit<LanguagesProps, 'variant'> | undefined
 }
 
@@ -25,7 +30,7 @@ export interface SiteHeaderProps {
  * everything else that moves is `siteMenu` and `scrolledHeader` (the widget's behaviours).
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { messages, logo, branches, rowFrom, buttonText, languages } = props
+  const { messages, logo, branches, rowFrom, buttonText, phone, place, languages } = props
   const button = buttonText && (
     <PopupTrigger popupId="form" placement="header">
       {buttonText}
@@ -46,7 +51,13 @@ export function SiteHeader(props: SiteHeaderProps) {
               suppressHydrationWarning
             >
               <SiteMenu branches={branches} messages={messages} />
-              {button && <div className="menu-button">{button}</div>}
+              {(button || phone || place.address) && (
+                <div className="menu-button">
+                  <MenuContact part="menu-phone" text={phone} link={telLink(phone)} />
+                  <MenuContact part="menu-address" text={place.address} link={place.mapLink} />
+                  {button}
+                </div>
+              )}
             </nav>
           )}
           <div className="tools">
@@ -62,5 +73,26 @@ export function SiteHeader(props: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+interface MenuContactProps {
+  readonly part: string
+  readonly text: string
+  readonly link: string
+}
+
+/** A line for a thumb; nothing without a text. */
+function MenuContact({ part, text, link }: MenuContactProps) {
+  const href = safeLink(link)
+  if (!text) return null
+  return href ? (
+    <a className="menu-contact" part={part} href={href}>
+      {text}
+    </a>
+  ) : (
+    <p className="menu-contact" part={part}>
+      {text}
+    </p>
   )
 }
