@@ -51,7 +51,8 @@ export const docs = documentWidget<typeof widget>({
     'menu-image': 'The small picture of a child.',
     'menu-text': 'What stands below the name of a child.',
     'menu-card': 'The card with a picture.',
-    'menu-phone': 'The phone number at the end of the menu, on phones.',
+    'menu-phone':
+      'The phone number of `generalInfo` at the end of the menu, on phones, where the menu is that of the configuration.',
     'menu-address': 'The address there, a link where there is a map.',
     languages: 'The language switcher.',
     'languages-button': 'The button that opens the languages.',

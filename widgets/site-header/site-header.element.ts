@@ -48,8 +48,10 @@ export const widget = defineWidget({
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
       rowFrom: own.fitMenu ? rowWidth(menu, logo) : undefined,
       buttonText: menu.buttonHeaderText,
-      phone: info.phone ?? '',
-      place: { address: info.address ?? '', mapLink: info.mapLink ?? '' },
+      // With a menu of its own a header asks the configuration for nothing: only a script may have it.
+      contacts: own.menu
+        ? undefined
+        : { phone: info.phone, address: info.address, mapLink: info.mapLink },
       // A site in one language needs no switcher.
       languages:
         entries.length > 1 || lookUp

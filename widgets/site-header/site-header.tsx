@@ -11,6 +11,13 @@ import {
 } from '../../src/public/element.ts'
 import { SiteMenu } from './site-menu.tsx'
 
+interface Contacts {
+  readonly phone: string | undefined
+  readonly address: string | undefined
+  /** Without a map the address is plain text. */
+  readonly mapLink: string | undefined
+}
+
 export interface SiteHeaderProps {
   readonly messages: Texts['parts']['header']
   readonly logo: LogoProps
@@ -19,9 +26,8 @@ export interface SiteHeaderProps {
   readonly rowFrom: number | undefined
   /** Empty: no button. */
   readonly buttonText: string
-  readonly phone: string
-  /** Where visitors come, and its map; without a map the address is plain text. */
-  readonly place: { readonly address: string; readonly mapLink: string }
+  /** At the end of a phone's menu. */
+  readonly contacts: Contacts | undefined
   readonly languages: Omit<LanguagesProps, 'variant'> | undefined
 }
 
@@ -30,7 +36,7 @@ export interface SiteHeaderProps {
  * everything else that moves is `siteMenu` and `scrolledHeader` (the widget's behaviours).
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { messages, logo, branches, rowFrom, buttonText, phone, place, languages } = props
+  const { messages, logo, branches, rowFrom, buttonText, contacts, languages } = props
   const button = buttonText && (
     <PopupTrigger popupId="form" placement="header">
       {buttonText}
@@ -51,10 +57,22 @@ export function SiteHeader(props: SiteHeaderProps) {
               suppressHydrationWarning
             >
               <SiteMenu branches={branches} messages={messages} />
-              {(button || phone || place.address) && (
+              {(button || contacts?.phone || contacts?.address) && (
                 <div className="menu-button">
-                  <MenuContact part="menu-phone" text={phone} link={telLink(phone)} />
-                  <MenuContact part="menu-address" text={place.address} link={place.mapLink} />
+                  {contacts?.phone && (
+                    <MenuContact
+                      part="menu-phone"
+                      text={contacts.phone}
+                      link={telLink(contacts.phone)}
+                    />
+                  )}
+                  {contacts?.address && (
+                    <MenuContact
+                      part="menu-address"
+                      text={contacts.address}
+                      link={contacts.mapLink}
+                    />
+                  )}
                   {button}
                 </div>
               )}
@@ -79,13 +97,12 @@ export function SiteHeader(props: SiteHeaderProps) {
 interface MenuContactProps {
   readonly part: string
   readonly text: string
-  readonly link: string
+  readonly link: string | undefined
 }
 
-/** A line for a thumb; nothing without a text. */
+/** A line for a thumb. */
 function MenuContact({ part, text, link }: MenuContactProps) {
   const href = safeLink(link)
-  if (!text) return null
   return href ? (
     <a className="menu-contact" part={part} href={href}>
       {text}
