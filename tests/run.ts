@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 
-// Runs every check of the project and counts. What needs no other's result runs side by side. `check` leaves the browser
-// tests out.
+// Runs the checks and tests of the project and counts, in the size that tests/support/test-size.ts knows. What needs no
+// other's result runs side by side. `check` leaves the browser tests out.
 
 interface Step {
   readonly name: string
