@@ -228,6 +228,28 @@ test('works-grid: a category in the address brings its works on arrival, and mov
   expect(await page.evaluate('moved')).toBe(0)
 })
 
+test('works-grid: on a phone a long caption covers little more than a third of its picture', async ({
+  page,
+  openHtml,
+}) => {
+  const hoverText = 'Words that no line of a small picture has the room for, and more of them'
+  await openHtml(
+    gallery(
+      343,
+      works(8).map((work) => Object.assign(work, { hoverText })),
+    ),
+    STILL,
+  )
+  const shares = await page.locator('.caption').evaluateAll((captions) =>
+    captions.map((caption) => {
+      const picture = caption.closest('[data-work]')?.getBoundingClientRect()
+      return caption.getBoundingClientRect().height / (picture?.height ?? 0)
+    }),
+  )
+  expect(shares).toHaveLength(8)
+  expect(Math.max(...shares)).toBeLessThan(0.4)
+})
+
 test('works-grid: captions show on hover and focus, and always on devices without hover', async ({
   page,
   openHtml,
