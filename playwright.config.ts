@@ -7,6 +7,7 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'tests/pages',
   testIgnore: isThorough ? [] : ['**/*.thorough.spec.ts'],
+  grepInvert: isThorough ? [] : /@thorough/,
   tsconfig: './tests/pages/playwright.tsconfig.json',
   // Emptied at the start; the reports of others stand beside it.
   outputDir: 'test-results/pages',

@@ -99,7 +99,7 @@ test('agents: a form is a tool in the page’s language, without the spam field;
   expect(await answer).toEqual({ outcome: 'form-sent', fields: [] })
 })
 
-test('agents: the browser finds no fault in the forms as tools, and one who types meanwhile keeps the focus', async ({
+test('agents: the browser finds no fault in the forms as tools, and one who types meanwhile keeps the focus @thorough', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('agents: the browser finds no fault in the forms as tools, and one who type
   await expect(email).toBeFocused()
 })
 
-test('agents: what does not pass the form’s checks is named', async ({ page, site }) => {
+test('agents: what does not pass the form’s checks is named @thorough', async ({ page, site }) => {
   await page.goto(`${site.url}/en/contacts/`)
   const answer = call(page, 'send_enquiry_main', { ...PERSON, email: 'olena' })
   const form = page.locator('[toolname="send_enquiry_main"]')
@@ -131,7 +131,7 @@ test('agents: what does not pass the form’s checks is named', async ({ page, s
   expect(fields).toContain('email')
 })
 
-test('agents: a page that is left takes its forms back, which crashes Chromium 156 otherwise; one that comes back offers them', async ({
+test('agents: a page that is left takes its forms back, which crashes Chromium 156 otherwise; one that comes back offers them @thorough', async ({
   page,
   site,
 }) => {
@@ -178,7 +178,7 @@ test('agents: the categories of the gallery and the languages of the page can be
   await expect(page).toHaveURL(/\/uk\/portfolio\//)
 })
 
-test('agents: an attribute around the element turns it off, or sends without the person; of two forms with one id, the first is the tool', async ({
+test('agents: an attribute around the element turns it off, or sends without the person; of two forms with one id, the first is the tool @thorough', async ({
   page,
   htmlServer,
 }) => {
@@ -206,7 +206,7 @@ test('agents: an attribute around the element turns it off, or sends without the
   expect(answer).toEqual({ outcome: 'form-sent', fields: [] })
 })
 
-test('agents: a form in steps has its choices, dates and numbers as parameters, of all steps', async ({
+test('agents: a form in steps has its choices, dates and numbers as parameters, of all steps @thorough', async ({
   page,
   site,
 }) => {

@@ -59,7 +59,7 @@ test('check: nothing is to be mended on the demo site', async ({ agencySite }) =
   expect(status).toBe(0)
 })
 
-test('check: a page by hand with the classic script, and one that a script fills, have only warnings', async ({
+test('check: a page by hand with the classic script, and one that a script fills, have only warnings @thorough', async ({
   htmlServer,
 }) => {
   const head = '<meta charset="utf-8"><title>Tours</title>'

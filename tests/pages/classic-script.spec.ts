@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INSTALLED } from '../support/installed-package.ts'
+import { variants } from '../support/test-size.ts'
 import type { HtmlServer } from './support/html-server.ts'
 import { expect, galleryOf, test, worksUpTo } from './support/works.ts'
 
@@ -26,7 +27,7 @@ const PLACES = [
   { place: 'at the end of the body', attribute: '', render: false },
 ]
 
-for (const { place, attribute, render } of PLACES)
+for (const { place, attribute, render } of variants(...PLACES))
   test(`a classic script ${place} ${attribute}, server-rendered: ${render}`, async ({
     openHtml,
     htmlServer,

@@ -179,7 +179,7 @@ test('contact-block: a required theme has to be chosen @journey', async ({ openH
   expect(await submissions(page)).toMatchObject([{ inputs: { theme: 'An event' } }])
 })
 
-test('contact-block: a block that is removed with its dialog open lets the page scroll again', async ({
+test('contact-block: a block that is removed with its dialog open lets the page scroll again @thorough', async ({
   openHtml,
   problems,
 }) => {

@@ -44,7 +44,7 @@ test('contact forms: a mistyped address gets a hint when it is left, which a but
   expect(problems).toEqual([])
 })
 
-test('contact forms: a hint speaks Ukrainian, and neither it nor its file keep an address from being sent', async ({
+test('contact forms: a hint speaks Ukrainian, and neither it nor its file keep an address from being sent @thorough', async ({
   openHtml,
   page,
 }) => {

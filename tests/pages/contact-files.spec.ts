@@ -64,7 +64,7 @@ test('contact forms: a file is uploaded as it is chosen, and sent with the enqui
   expect(problems).toEqual([])
 })
 
-test('contact forms: a file that is not taken says why, and one that did not arrive is tried again', async ({
+test('contact forms: a file that is not taken says why, and one that did not arrive is tried again @thorough', async ({
   page,
 }) => {
   await page.goto(`${site.url}/uk/`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import { submissions } from './support/contact-form.ts'
 import { dayFromToday, EXTENDED, ONE_PAGE, STEPS } from './support/extended-form.ts'
@@ -200,7 +201,7 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
   expect(problems).toEqual([expect.stringContaining('the submission failed')])
 })
 
-test('contact-form: a draft brings choices, dates and what depends on them back in another language', async ({
+test('contact-form: a draft brings choices, dates and what depends on them back in another language @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -228,7 +229,7 @@ test('contact-form: a draft brings choices, dates and what depends on them back 
   expect(problems).toEqual([])
 })
 
-test('contact-form: pickers have their bounds, and half a date is not taken for none', async ({
+test('contact-form: pickers have their bounds, and half a date is not taken for none @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(ONE_PAGE, EXTENDED)
@@ -245,10 +246,7 @@ test('contact-form: pickers have their bounds, and half a date is not taken for 
   await expect(page.locator('.summary')).toContainText('Enter the whole date of “Call me on”')
 })
 
-for (const [lang, url] of [
-  ['en', '/en/events/'],
-  ['uk', '/uk/events/'],
-] as const)
+for (const [lang, url] of variants(['en', '/en/events/'], ['uk', '/uk/events/']))
   test(`contact-form: kinds and steps are accessible in ${lang}, narrow and wide, and look the same to screen readers`, async ({
     openHtml,
   }) => {

@@ -154,7 +154,7 @@ test('contact-form: in a popup it has the placement of the button, a success pan
     .toEqual([expect.stringContaining('no form "popup", so "default popup"')])
 })
 
-test('contact-form: a quick submit in a popup reports where it was opened', async ({
+test('contact-form: a quick submit in a popup reports where it was opened @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml('<p>empty</p>', { url: '/empty/' })
@@ -181,7 +181,7 @@ test('contact-form: an empty element renders in the browser and focuses its erro
   await expect(page.locator('.summary')).toBeFocused()
 })
 
-test('contact-form: inputs may have any name', async ({ openHtml, problems }) => {
+test('contact-form: inputs may have any name @thorough', async ({ openHtml, problems }) => {
   const names = ['reset', 'submit', 'constructor', '__proto__', 'a b"<c>', 'getRootNode']
   const inputs = names.map((name) => ({ name, type: 'short', required: 'true', title: name }))
   const json = JSON.stringify({ inputs }).replaceAll('<', '\\u003c')
@@ -271,7 +271,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('contact-form: a page listener that throws is a failure, not a success', async ({
+test('contact-form: a page listener that throws is a failure, not a success @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(

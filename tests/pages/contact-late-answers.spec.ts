@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 import { drawFrames } from './support/time.ts'
 
@@ -63,7 +64,7 @@ test('contact forms: a block that is sent while its popup is closed leaves the p
   await expect(page.getByRole('dialog', { name: 'Successfull' })).toBeVisible()
 })
 
-test('contact forms: a block whose popup closes under its dialog leaves the page free', async ({
+test('contact forms: a block whose popup closes under its dialog leaves the page free @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })
@@ -91,7 +92,7 @@ test('contact forms: a success that comes while the popup is closed does not cov
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('contact forms: a popup that is open again when the answer comes shows it', async ({
+test('contact forms: a popup that is open again when the answer comes shows it @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
@@ -103,10 +104,7 @@ test('contact forms: a popup that is open again when the answer comes shows it',
   await expect(page.getByText('Successfull')).toBeVisible()
 })
 
-for (const [name, html] of [
-  ['form', POPUP],
-  ['block', BLOCK_POPUP],
-] as const)
+for (const [name, html] of variants(['form', POPUP], ['block', BLOCK_POPUP]))
   test(`contact forms: a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
     openHtml,
   }) => {
@@ -126,7 +124,7 @@ for (const [name, html] of [
     await expect(page.getByRole('textbox').first()).toBeFocused()
   })
 
-test('contact forms: a failure that comes as the popup closes is seen when it opens', async ({
+test('contact forms: a failure that comes as the popup closes is seen when it opens @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })

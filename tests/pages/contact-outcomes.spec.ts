@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import { LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
@@ -31,7 +32,7 @@ async function submit(page: Page, place: string): Promise<void> {
   await page.locator('[type=submit]').click()
 }
 
-for (const [place, html] of Object.entries(PLACES)) {
+for (const [place, html] of variants(...Object.entries(PLACES))) {
   test(`contact forms: refused: what to change is listed, and marked in the form: ${place}`, async ({
     openHtml,
   }) => {

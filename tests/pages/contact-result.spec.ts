@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 
 // What a form shows after a submit, as somebody with a small screen, a thumb or a screen reader meets it.
@@ -33,10 +34,7 @@ async function expectSeen(text: Locator): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual(lowerEdgeOfHeader)
 }
 
-for (const size of [
-  { width: 320, height: 480 },
-  { width: 667, height: 360 },
-])
+for (const size of variants({ width: 320, height: 480 }, { width: 667, height: 360 }))
   test(`contact forms: a failure is in sight from its first word on ${size.width} by ${size.height} px`, async ({
     openHtml,
     page,
@@ -47,7 +45,7 @@ for (const size of [
     await expectSeen(page.getByText('Try Again!'))
   })
 
-test('contact forms: no word of the retry is broken where letters are twice as large', async ({
+test('contact forms: no word of the retry is broken where letters are twice as large @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -68,7 +66,7 @@ test('contact forms: no word of the retry is broken where letters are twice as l
   expect(lines).toBe(1)
 })
 
-test('contact forms: after a retry the button that sends is in sight', async ({
+test('contact forms: after a retry the button that sends is in sight @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -81,7 +79,7 @@ test('contact forms: after a retry the button that sends is in sight', async ({
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-for (const head of ['', LARGE])
+for (const head of variants('', LARGE))
   test(`contact forms: a success in a popup is as high as its words ${head && 'at 200 %'}`, async ({
     openHtml,
     page,
@@ -103,7 +101,7 @@ for (const head of ['', LARGE])
     expect(dialog).toBeCloseTo(content, 0)
   })
 
-test('contact forms: in a popup no frame runs under the cross', async ({ openHtml }) => {
+test('contact forms: in a popup no frame runs under the cross @thorough', async ({ openHtml }) => {
   const page = await openHtml(POPUP, { head: REFUSE })
   await page.getByRole('button', { name: 'Open' }).click()
   await fail(page)
@@ -127,7 +125,7 @@ test('contact forms: what leads out of an error or a failure is at least 44 px h
   expect((await heights('[part=fail]')).map(isHigh)).toEqual([true, true, true, true, true])
 })
 
-test('contact forms: while it is sent, the button shows a sign alone, in forced colours too', async ({
+test('contact forms: while it is sent, the button shows a sign alone, in forced colours too @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -168,7 +166,7 @@ test('contact forms: the text is copied without what was not chosen, and that al
   )
 })
 
-test('contact forms: where copying is refused, the text stands there selected', async ({
+test('contact forms: where copying is refused, the text stands there selected @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { head: REFUSE })
@@ -202,10 +200,10 @@ test('contact forms: what takes the focus after a success says all of it', async
   await expect(dialog).toHaveAccessibleDescription('We will get back to you soon.')
 })
 
-for (const [subtitleSuccess, announces] of [
+for (const [subtitleSuccess, announces] of variants(
   ['Будь ласка, перевірте правильність вказаних даних:', true],
   ['We will write to you.', false],
-] as const)
+))
   for (const [where, html] of Object.entries({ block: BLOCK, popup: POPUP }))
     test(`contact forms: "${subtitleSuccess}" is ${announces ? '' : 'not '}followed by what to check (${where})`, async ({
       openHtml,

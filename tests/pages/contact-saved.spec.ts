@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
@@ -12,8 +13,8 @@ const inPopup = (html: string) =>
   `${OPENER}<popup-container popup-id="form" heading="Enquiry">${html}</popup-container>`
 
 const PLACES = {
-  'a form on a page': FORM,
   'a form in a popup': inPopup(POPUP_FORM),
+  'a form on a page': FORM,
   'a block on a page': BLOCK,
   'a block in a popup': inPopup(BLOCK),
 }
@@ -128,7 +129,7 @@ const ORDERS = [
   { lang: 'uk', reasons: ['unavailable', 'offline'] },
 ] as const
 
-for (const [at, [place, html]] of Object.entries(PLACES).entries()) {
+for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries()) {
   const { lang, reasons } = ORDERS[at % 2 ? 1 : 0]
   test(`contact forms: saved as ${reasons.join(', then as ')}: ${place} says so, with contacts, without a sign of success, ${lang}`, async ({
     openHtml,
@@ -278,7 +279,7 @@ test('contact forms: saved: a sender that cannot retry gets no button for it', a
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
 })
 
-for (const [name, html] of Object.entries({ form: POPUP_FORM, block: BLOCK }))
+for (const [name, html] of variants(...Object.entries({ form: POPUP_FORM, block: BLOCK })))
   test(`contact forms: saved: a message that comes while the popup is closed is seen when it opens: ${name}`, async ({
     openHtml,
     page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import {
   begin,
   expect,
@@ -58,7 +59,7 @@ test('deferred delivery: a page asks for it when its form gets the focus, with a
   expect(site.tokensAsked()).toBe(1)
 })
 
-test('deferred delivery: a fresh token goes before the token in the page', async ({
+test('deferred delivery: a fresh token goes before the token in the page @thorough', async ({
   site,
   openPage,
 }) => {
@@ -133,7 +134,7 @@ test('deferred delivery: a submission that comes before the script waits for it'
   expect(site.posts).toHaveLength(2)
 })
 
-test('deferred delivery: the form fails and keeps its text when the script does not come', async ({
+test('deferred delivery: the form fails and keeps its text when the script does not come @thorough', async ({
   context,
   openPage,
 }) => {
@@ -193,7 +194,7 @@ test('deferred delivery: a tab that is open already sends what another tab left'
   await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('deferred delivery: one of two kept enquiries that is sent leaves the mark of the other', async ({
+test('deferred delivery: one of two kept enquiries that is sent leaves the mark of the other @thorough', async ({
   site,
   token,
   context,
@@ -227,12 +228,12 @@ test('deferred delivery: without localStorage it starts by itself', async ({
 
 const always = 'data-attribution="always"'
 
-for (const { what, more, options } of [
+for (const { what, more, options } of variants(
   { what: 'a campaign', more: '', options: { path: LANDING, consent: 'marketing' } },
   { what: 'another site', more: '', options: { consent: 'marketing', referer: SEARCH } },
   { what: 'nothing', more: '', options: { consent: 'marketing' } },
   { what: 'a campaign, with the setting "always"', more: always, options: { path: LANDING } },
-])
+))
   test(`deferred delivery: a landing that ${what} led to is remembered`, async ({ openPage }) => {
     const page = await openPage(deferred(more, options))
     await expect.poll(() => rememberedVisits(page)).toContain('"landing":"/en/')
@@ -262,7 +263,7 @@ test('deferred delivery: consent that comes and goes on the page counts', async 
   await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
-test('deferred delivery: a visit is forgotten by a later page without consent', async ({
+test('deferred delivery: a visit is forgotten by a later page without consent @thorough', async ({
   openPage,
 }) => {
   const page = await openPage(deferred('', { path: LANDING, consent: 'marketing' }))

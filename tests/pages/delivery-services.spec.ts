@@ -172,7 +172,7 @@ const ODD: readonly [accept: string, answer: () => Response, line: string][] = [
   ['2xx', () => new Response(null, { status: 404 }), 'there is no such form, check data-endpoint'],
 ]
 
-test('delivery: an answer that nobody can count as taken stops, and names the tag and the mend', async ({
+test('delivery: an answer that nobody can count as taken stops, and names the tag and the mend @thorough', async ({
   openPage,
 }) => {
   for (const [accept, answer, line] of ODD) {
@@ -202,7 +202,7 @@ test('delivery: a service without data-accept is asked once, and the line says w
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: a tag that cannot be read sends nothing, and says what it may say', async ({
+test('delivery: a tag that cannot be read sends nothing, and says what it may say @thorough', async ({
   openPage,
   context,
 }) => {

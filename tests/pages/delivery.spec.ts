@@ -115,7 +115,7 @@ test('delivery: a form token is fetched where the page has none, and is old enou
   await site.stop()
 })
 
-test('delivery: a form token that has expired is replaced, and the submission id stays', async ({
+test('delivery: a form token that has expired is replaced, and the submission id stays @thorough', async ({
   openPage,
 }) => {
   let now = Date.now()
@@ -132,7 +132,7 @@ test('delivery: a form token that has expired is replaced, and the submission id
   await site.stop()
 })
 
-test('delivery: a form token serves five submissions; the sixth gets another', async ({
+test('delivery: a form token serves five submissions; the sixth gets another @thorough', async ({
   site,
   token,
   openPage,

@@ -48,7 +48,7 @@ test('diagnostics: every element with its strategy, state, sources and warnings,
   await expect(page.locator('mandry-debug')).toHaveCount(0)
 })
 
-test('diagnostics: they say that elements without a server start at once, and where the configuration is', async ({
+test('diagnostics: they say that elements without a server start at once, and where the configuration is @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -112,10 +112,10 @@ test('markup of mandry/server is hydrated in place', async ({ openHtml, htmlServ
 
 const LOADER = '<script type="module" src="/mandry.js"></script>'
 
-for (const [order, scripts] of [
+for (const [order, scripts] of variants(
   ['after', LOADER + script('define')],
   ['before', script('define') + LOADER],
-])
+))
   for (const render of variants(order === 'after', order !== 'after'))
     test(`elements defined ${order} the loader has started answer once, rendered: ${render}`, async ({
       openHtml,
@@ -169,7 +169,7 @@ test('under an async script elements are there before the page, and read what co
   slow.stop()
 })
 
-test('a React that is too old is named, with what to do', async ({
+test('a React that is too old is named, with what to do @thorough', async ({
   openHtml,
   htmlServer,
   problems,
@@ -186,7 +186,7 @@ test('a React that is too old is named, with what to do', async ({
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('a React that is missing is named', async ({ openHtml, htmlServer, problems }) => {
+test('a React that is missing is named @thorough', async ({ openHtml, htmlServer, problems }) => {
   const file = "import 'mandry/elements/page-banner'"
   serve(bundleApp({ none: file }, { reactVersion: null }), htmlServer)
   const body = '<page-banner heading="Tours"></page-banner>'

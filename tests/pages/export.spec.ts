@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/exported.ts'
 import { readEnquiries } from './support/platform.ts'
 
@@ -80,7 +81,7 @@ test('export: an unknown address answers 404 in the language of its folder', asy
   }
 })
 
-test('export: an address without a slash leads to the page', async ({
+test('export: an address without a slash leads to the page @thorough', async ({
   page,
   exported: { url },
 }) => {
@@ -88,7 +89,7 @@ test('export: an address without a slash leads to the page', async ({
   await expect(page).toHaveURL(`${url}/en/tours/`)
 })
 
-for (const [language, texts] of Object.entries(LANGUAGES))
+for (const [language, texts] of variants(...Object.entries(LANGUAGES)))
   test.describe(language, () => {
     test.use({ locale: texts.locale })
 
@@ -130,7 +131,7 @@ test('export: the gallery filters, shows more works and opens one', async ({
   expect([problems, failed]).toEqual([[], []])
 })
 
-test('export: a link to a choice, shared by a visitor without script, shows it with script', async ({
+test('export: a link to a choice, shared by a visitor without script, shows it with script @thorough', async ({
   page,
   exported: { url },
   problems,
@@ -189,7 +190,7 @@ test('export: an enquiry from the popup reaches the endpoint on another origin',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('export: without script the gallery shows a category and all works', async ({
+  test('export: without script the gallery shows a category and all works @thorough', async ({
     page,
     exported: { url },
     failed,

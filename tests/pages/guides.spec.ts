@@ -143,7 +143,7 @@ test('security: the policy for files on a CDN, with hashes', async ({
   expect(problems).toEqual([])
 })
 
-test('security: the same policy for the one file without modules', async ({
+test('security: the same policy for the one file without modules @thorough', async ({
   openHtml,
   page,
   problems,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 import { letTimePass } from './support/time.ts'
 
@@ -98,14 +99,17 @@ test('pictures: the smallest file that fills the place is loaded, in the best fo
   expect(problems).toEqual([])
 })
 
-test('pictures: formats that are not there are not asked for', async ({ page, openHtml }) => {
+test('pictures: formats that are not there are not asked for @thorough', async ({
+  page,
+  openHtml,
+}) => {
   const asked = await serve(page)
   await openHtml(gallery({ ...boats, formats: ['webp'] }))
   await arrived(page)
   expect(asked).toEqual(['boats-600.jpg.webp'])
 })
 
-test('pictures: only the original is asked for when nothing else is known', async ({
+test('pictures: only the original is asked for when nothing else is known @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -143,7 +147,10 @@ test('pictures: no words are written over the placeholder while the picture is o
   await expect(page.locator('[part~=fallback]')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('pictures: those far below wait until they come near', async ({ page, openHtml }) => {
+test('pictures: those far below wait until they come near @thorough', async ({
+  page,
+  openHtml,
+}) => {
   const asked = await serve(page)
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...boats,
@@ -160,7 +167,7 @@ test('pictures: those far below wait until they come near', async ({ page, openH
   expect(asked).toContain('0.jpg.avif')
 })
 
-test('pictures: when the smaller files are missing, the original comes after 1 s', async ({
+test('pictures: when the smaller files are missing, the original comes after 1 s @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -185,7 +192,7 @@ test('pictures: one that cannot be had is asked for twice, then its words stand 
   await expect(page.getByRole('link')).toHaveAccessibleName(new RegExp(`^${boats.alt}`))
 })
 
-test('pictures: a connection that breaks once does not cost the picture', async ({
+test('pictures: a connection that breaks once does not cost the picture @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -239,14 +246,14 @@ test('pictures: without script, too, the words stand in the place of one that fa
   await expect.poll(ground).toEqual([0xea, 0xf0, 0xee])
 })
 
-test('pictures: words in the place of one move nothing', async ({ page, openHtml }) => {
+test('pictures: words in the place of one move nothing @thorough', async ({ page, openHtml }) => {
   await serve(page, () => true)
   await openHtml(`${gallery(boats)}<p>Below</p>`, { head: WATCH_SHIFTS })
   await expect(page.getByText(boats.alt)).toBeVisible()
   expect(await moved(page)).toBe(0)
 })
 
-test('pictures: one of the server does not fade when the gallery comes to life', async ({
+test('pictures: one of the server does not fade when the gallery comes to life @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -270,7 +277,7 @@ test('pictures: one of the server does not fade when the gallery comes to life',
   expect(opacities).toEqual(['1'])
 })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
+for (const reducedMotion of variants('no-preference', 'reduce'))
   test(`pictures: one of the browser ends in full sight, motion: ${reducedMotion}`, async ({
     page,
     openHtml,

@@ -81,12 +81,12 @@ test('inbox: an address with an enquiry opens it after signing in, whatever its 
   await expect(details(page).getByRole('heading', { name })).toBeFocused()
 })
 
-test('inbox: an address with an unknown enquiry says so', async ({ page, site }) => {
+test('inbox: an address with an unknown enquiry says so @thorough', async ({ page, site }) => {
   await openInbox(page, site, `?lang=en#${randomUUID()}`)
   await expect(page.getByText('There is no enquiry with this number here.')).toBeVisible()
 })
 
-test('inbox: a change of language keeps the opened enquiry and the filters', async ({
+test('inbox: a change of language keeps the opened enquiry and the filters @thorough', async ({
   page,
   site,
   agency,
@@ -101,7 +101,7 @@ test('inbox: a change of language keeps the opened enquiry and the filters', asy
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`)
 })
 
-test('inbox: an opened enquiry is a step of the history: the way back leads to the list', async ({
+test('inbox: an opened enquiry is a step of the history: the way back leads to the list @thorough', async ({
   page,
   site,
   agency,

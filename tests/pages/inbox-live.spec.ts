@@ -49,7 +49,11 @@ test('inbox: an enquiry that a visitor sends from the site arrives', async ({
   await expect(details(page)).toContainText('English')
 })
 
-test('inbox: text in the search stays when an enquiry arrives', async ({ page, site, agency }) => {
+test('inbox: text in the search stays when an enquiry arrives @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
   await openInbox(page, site)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const name = newWord()
@@ -59,7 +63,7 @@ test('inbox: text in the search stays when an enquiry arrives', async ({ page, s
   await expect(search(page)).toHaveValue(name.slice(0, 6))
 })
 
-test('inbox: an enquiry of the time without a connection is there after the reconnect', async ({
+test('inbox: an enquiry of the time without a connection is there after the reconnect @thorough', async ({
   page,
   site,
   agency,

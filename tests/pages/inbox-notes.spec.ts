@@ -52,7 +52,7 @@ test('inbox: two people write notes at once, and both have both, with name and t
   expect(problems).toEqual([])
 })
 
-test('inbox: a note is no enquiry; one whose answer is lost stays typed, and is written once', async ({
+test('inbox: a note is no enquiry; one whose answer is lost stays typed, and is written once @thorough', async ({
   page,
   site,
   agency,
@@ -110,7 +110,7 @@ test('inbox: an enquiry is assigned, everywhere; "mine" finds it; it can be undo
   await second.context().close()
 })
 
-test('inbox: who may only read writes no note and assigns nothing', async ({
+test('inbox: who may only read writes no note and assigns nothing @thorough', async ({
   page,
   site,
   agency,
@@ -144,7 +144,7 @@ test('inbox: a reply begins a mail that quotes the enquiry in its language', asy
   expect(searchParams.get('body')).toContain('ви написали:\r\n> На вихідні\r\n> з собакою')
 })
 
-test('inbox: a right to the enquiries that ends takes them away, and leaves what else one may read', async ({
+test('inbox: a right to the enquiries that ends takes them away, and leaves what else one may read @thorough', async ({
   page,
   site,
   agency,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { variants } from '../support/test-size.ts'
 import { openInbox } from './support/agency.ts'
 import { expect, found, newWord, rowOf, rows, search, status, test } from './support/inbox.ts'
 
@@ -22,7 +23,7 @@ test('inbox: enquiries are found by status', async ({ page, site, agency }) => {
   await expect(rowOf(page, 'odd')).toContainText('Suspected')
 })
 
-test('inbox: enquiries are found by form and days; the address keeps both, and never the search', async ({
+test('inbox: enquiries are found by form and days; the address keeps both, and never the search @thorough', async ({
   page,
   site,
   agency,
@@ -110,10 +111,10 @@ test('inbox: of a long list the rows in sight are on the page, and the keyboard 
   await expect(page.getByRole('link', { name: 'Guest 30.' })).toBeFocused()
 })
 
-for (const [lang, separator, button] of [
+for (const [lang, separator, button] of variants(
   ['en', ',', 'Download CSV'],
   ['uk', ';', 'Завантажити CSV'],
-] as const)
+))
   test(`inbox: the enquiries found are saved as CSV (${lang})`, async ({ page, site, agency }) => {
     const word = newWord()
     await agency.add(

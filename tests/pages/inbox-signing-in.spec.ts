@@ -28,7 +28,7 @@ test('inbox: signing in with a wrong password, then with the right one', async (
   await expect(page.getByText('Signed in as agency')).toBeVisible()
 })
 
-test('inbox: signing in with nothing says what is missing', async ({ page, site }) => {
+test('inbox: signing in with nothing says what is missing @thorough', async ({ page, site }) => {
   await page.goto(`${site.url}/studio/?lang=uk`)
   await page.getByRole('button', { name: 'Увійти' }).click()
   await expect(page.getByText('Введіть ім’я користувача і пароль.')).toBeVisible()
@@ -112,7 +112,11 @@ test.describe('inbox: an account that loses its right', () => {
     await expectEnded(page, username)
   })
 
-  test('is found out within a minute without a connection', async ({ page, site, agency }) => {
+  test('is found out within a minute without a connection @thorough', async ({
+    page,
+    site,
+    agency,
+  }) => {
     await page.addInitScript(() => {
       globalThis.WebSocket = class extends EventTarget {
         readonly readyState = 0
@@ -127,7 +131,7 @@ test.describe('inbox: an account that loses its right', () => {
   })
 })
 
-test('inbox: the page asks to sign in again when the server ends the session', async ({
+test('inbox: the page asks to sign in again when the server ends the session @thorough', async ({
   page,
   site,
   agency,
@@ -148,7 +152,7 @@ test('inbox: the page asks to sign in again when the server ends the session', a
   await expect(rowOf(page, name)).toBeVisible()
 })
 
-test('inbox: signing in while the server is down says so, and works when it is back', async ({
+test('inbox: signing in while the server is down says so, and works when it is back @thorough', async ({
   page,
   site,
 }) => {

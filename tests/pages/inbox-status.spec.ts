@@ -53,7 +53,7 @@ test('inbox: a change of status can be undone', async ({ page, site, agency }) =
   await expect(details(page).getByText('Suspected', { exact: true })).toBeVisible()
 })
 
-test('inbox: a change that the server does not take is put back, with an alert', async ({
+test('inbox: a change that the server does not take is put back, with an alert @thorough', async ({
   page,
   site,
   agency,

@@ -13,13 +13,15 @@ test.use({
   },
 })
 
+// Before the test, which would start a browser that is not there.
+test.skip(!executablePath, 'there is no Chromium but chromium-headless-shell')
+
 test('a page that the browser kept comes back as it was left, and every element answers', async ({
   openHtml,
   page,
   htmlServer,
   problems,
 }) => {
-  test.skip(!executablePath, 'there is no Chromium but chromium-headless-shell')
   htmlServer.put('/other/', '<title>Other page</title>')
   const head = `<script>addEventListener('pageshow', ({ persisted }) => { isKept = persisted })</script>`
   await openHtml(EVERY_WIDGET, { ...OPTIONS, head })

@@ -16,7 +16,7 @@ async function open(page: Page, url: string, width: number): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 }
 
-test('large text: a page is no wider than any window', async ({ page, site }) => {
+test('large text: a page is no wider than any window @thorough', async ({ page, site }) => {
   for (const path of PAGES) {
     await open(page, site.url + path, 320)
     for (const width of [320, 375, 768, 1280]) {
@@ -51,7 +51,7 @@ function cutWords(header: Locator): Promise<string[]> {
   })
 }
 
-test('large text: the menu opens below the header, with every entry in reach', async ({
+test('large text: the menu opens below the header, with every entry in reach @thorough', async ({
   page,
   site,
 }) => {

@@ -53,7 +53,11 @@ test('lightbox: in a category it leads through that alone, and back to it', asyn
   await expect(thumbnail(page, 2)).toHaveCount(0)
 })
 
-test('lightbox: a held key ends at the right address', async ({ openHtml, page, problems }) => {
+test('lightbox: a held key ends at the right address @thorough', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   await openHtml(galleryPage(60))
   await open(page, 1)
   const before = await entries(page)
@@ -83,7 +87,7 @@ test('lightbox: a link opens its picture, and closing stays on the page', async 
   await expect.poll(() => entries(page)).toBe(before)
 })
 
-test('lightbox: after a reload closing still goes back', async ({ openHtml, page }) => {
+test('lightbox: after a reload closing still goes back @thorough', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await open(page, 2)
   const before = await entries(page)
@@ -97,7 +101,7 @@ test('lightbox: after a reload closing still goes back', async ({ openHtml, page
   await expect.poll(() => entries(page)).toBe(before)
 })
 
-test('lightbox: another picture can be opened at once after closing', async ({
+test('lightbox: another picture can be opened at once after closing @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -117,7 +121,7 @@ test('lightbox: another picture can be opened at once after closing', async ({
   await expect.poll(() => hashOf(page)).toBe('#all')
 })
 
-test('lightbox: a press while the browser is still on its way back opens another picture', async ({
+test('lightbox: a press while the browser is still on its way back opens another picture @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -169,7 +173,7 @@ for (const render of variants(true, false))
     expect(problems).toEqual([])
   })
 
-test('lightbox: a link on the page opens a picture far below the window', async ({
+test('lightbox: a link on the page opens a picture far below the window @thorough', async ({
   openHtml,
   page,
 }) => {

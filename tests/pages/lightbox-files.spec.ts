@@ -59,7 +59,7 @@ test('lightbox: its script comes with the first press where data is saved', asyn
   expect(chunks()).toHaveLength(1)
 })
 
-test('lightbox: the neighbours are fetched next, the original for a closer look alone', async ({
+test('lightbox: the neighbours are fetched next, the original for a closer look alone @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('lightbox: the thumbnail stands in until the large picture has come', async
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 2' })).toBeVisible()
 })
 
-test('lightbox: a size that the data does not know is taken from the file', async ({
+test('lightbox: a size that the data does not know is taken from the file @thorough', async ({
   openHtml,
   page,
 }) => {

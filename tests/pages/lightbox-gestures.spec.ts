@@ -72,7 +72,7 @@ test.describe('fingers', () => {
     )
   })
 
-  test('lightbox: a double tap zooms in, another one out', async ({ page }) => {
+  test('lightbox: a double tap zooms in, another one out @thorough', async ({ page }) => {
     const touch = await touchOn(page)
     const before = await widthOf(page)
     await touch.doubleTap(await middle(page))
@@ -100,7 +100,9 @@ test.describe('fingers', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#all')
   })
 
-  test('lightbox: a tap beside the picture closes it, not one on it', async ({ page }) => {
+  test('lightbox: a tap beside the picture closes it, not one on it @thorough', async ({
+    page,
+  }) => {
     const { y } = await shownBox(page)
     await untilEvent(dialogOf(page), 'click', () => page.touchscreen.tap(195, y + 20))
     await expect(dialogOf(page)).toBeVisible()
@@ -111,7 +113,7 @@ test.describe('fingers', () => {
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
-  test('lightbox: its link can be shared with other apps', async ({ page }) => {
+  test('lightbox: its link can be shared with other apps @thorough', async ({ page }) => {
     await page.evaluate(() => {
       Object.assign(navigator, {
         share: async (data: object) => void Object.assign(window, { shared: data }),
@@ -171,7 +173,9 @@ test.describe('a mouse', () => {
     await expect.poll(() => widthOf(page)).toBe(before)
   })
 
-  test('lightbox: after a zoomed picture the next one is of normal size', async ({ page }) => {
+  test('lightbox: after a zoomed picture the next one is of normal size @thorough', async ({
+    page,
+  }) => {
     const before = await widthOf(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Next picture' }).click()
@@ -212,7 +216,7 @@ test.describe('arrow keys', () => {
     await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? words : {})))
   })
 
-  test('lightbox: arrow keys move a zoomed picture as far as its edges and turn to no other', async ({
+  test('lightbox: arrow keys move a zoomed picture as far as its edges and turn to no other @thorough', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -282,7 +286,9 @@ test.describe('arrow keys', () => {
     await expect(thumbnail(page, 2)).toBeFocused()
   })
 
-  test('lightbox: zooming in keeps what arrow keys moved to the middle', async ({ page }) => {
+  test('lightbox: zooming in keeps what arrow keys moved to the middle @thorough', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, 2)
     await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -298,7 +304,7 @@ test.describe('arrow keys', () => {
     await expect.poll(async () => (await seen(page)).y).toBeCloseTo(y, 2)
   })
 
-  test('lightbox: arrow keys move a zoomed picture at once where less motion is wished', async ({
+  test('lightbox: arrow keys move a zoomed picture at once where less motion is wished @thorough', async ({
     page,
   }) => {
     await open(page, 2)
@@ -318,7 +324,7 @@ test.describe('arrow keys', () => {
     await expect.poll(seconds).toBe('0.0')
   })
 
-  test('lightbox: arrow keys scroll words that overflow, beside a zoomed picture too', async ({
+  test('lightbox: arrow keys scroll words that overflow, beside a zoomed picture too @thorough', async ({
     page,
   }) => {
     await open(page, 5)

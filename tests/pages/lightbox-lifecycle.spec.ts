@@ -19,7 +19,7 @@ test.describe('without its script', () => {
     await expect(links(page)).toHaveCount(15)
   })
 
-  test('lightbox: without its script a link to a picture leads to the gallery', async ({
+  test('lightbox: without its script a link to a picture leads to the gallery @thorough', async ({
     openHtml,
     page,
     problems,
@@ -54,7 +54,10 @@ test.describe('two galleries with the same works', () => {
     expect(problems).toEqual([])
   })
 
-  test('lightbox: two galleries open a link to a picture once', async ({ openHtml, page }) => {
+  test('lightbox: two galleries open a link to a picture once @thorough', async ({
+    openHtml,
+    page,
+  }) => {
     await openHtml(WORKS + WORKS, { url: '/en/#Events/work-4' })
     await expect(dialogs(page)).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -63,7 +66,7 @@ test.describe('two galleries with the same works', () => {
   })
 })
 
-test('lightbox: it goes with a gallery that is removed, and the page scrolls again', async ({
+test('lightbox: it goes with a gallery that is removed, and the page scrolls again @thorough', async ({
   openHtml,
   page,
   problems,
@@ -80,7 +83,7 @@ test('lightbox: it goes with a gallery that is removed, and the page scrolls aga
   expect(problems).toEqual([])
 })
 
-test('lightbox: an address that the page changes while a picture is open stays', async ({
+test('lightbox: an address that the page changes while a picture is open stays @thorough', async ({
   openHtml,
   page,
   problems,
@@ -98,7 +101,7 @@ test('lightbox: an address that the page changes while a picture is open stays',
   expect(problems).toEqual([])
 })
 
-test('lightbox: it closes when the gallery is moved, and opens again', async ({
+test('lightbox: it closes when the gallery is moved, and opens again @thorough', async ({
   openHtml,
   page,
   problems,
@@ -117,7 +120,7 @@ test('lightbox: it closes when the gallery is moved, and opens again', async ({
   expect(problems).toEqual([])
 })
 
-test('lightbox: it closes when the gallery is moved as soon as the picture opens', async ({
+test('lightbox: it closes when the gallery is moved as soon as the picture opens @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -158,7 +161,7 @@ test('lightbox: without Swiper the picture, the arrows and the cross are there',
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('lightbox: without Swiper the pictures follow each other from right to left too', async ({
+test('lightbox: without Swiper the pictures follow each other from right to left too @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
@@ -92,7 +93,7 @@ test.describe('closes', () => {
     void (await page.goBack()))
 })
 
-test('lightbox: a double click opens it', async ({ openHtml, page }) => {
+test('lightbox: a double click opens it @thorough', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await page.waitForURL(/#/)
   await thumbnail(page, 1).dblclick({ position: { x: 5, y: 5 } })
@@ -270,7 +271,7 @@ test('lightbox: a picture that does not load is replaced by its words', async ({
   await expect(dialogOf(page).getByRole('img', { name: 'Picture of work 6' })).toBeVisible()
 })
 
-test('lightbox: a window that changes its size keeps the picture in its middle', async ({
+test('lightbox: a window that changes its size keeps the picture in its middle @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -286,7 +287,7 @@ test('lightbox: a window that changes its size keeps the picture in its middle',
   await expectCentred(page)
 })
 
-test('lightbox: one picture has no arrows', async ({ openHtml, page }) => {
+test('lightbox: one picture has no arrows @thorough', async ({ openHtml, page }) => {
   await openHtml(galleryPage(1))
   await open(page, 1)
   await expect(page.getByText('1 / 1')).toBeVisible()
@@ -296,7 +297,10 @@ test('lightbox: one picture has no arrows', async ({ openHtml, page }) => {
   await expect(thumbnail(page, 1)).toBeFocused()
 })
 
-test('lightbox: from right to left the next picture is on the left', async ({ openHtml, page }) => {
+test('lightbox: from right to left the next picture is on the left @thorough', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(`<div dir="rtl">${galleryPage()}</div>`)
   await open(page, 2)
   const [next, previous] = [button(page, 'Next picture'), button(page, 'Previous picture')]
@@ -307,7 +311,10 @@ test('lightbox: from right to left the next picture is on the left', async ({ op
   await expectCentred(page)
 })
 
-test('lightbox: of 2,000 pictures no more than 5 are in the page', async ({ openHtml, page }) => {
+test('lightbox: of 2,000 pictures no more than 5 are in the page @thorough', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(galleryPage(2000))
   await open(page, 10)
   await expect(page.locator('.swiper-slide')).toHaveCount(5)
@@ -319,7 +326,7 @@ test('lightbox: of 2,000 pictures no more than 5 are in the page', async ({ open
   await expectCentred(page)
 })
 
-test('lightbox: a wish for less motion counts at once', async ({ openHtml, page }) => {
+test('lightbox: a wish for less motion counts at once @thorough', async ({ openHtml, page }) => {
   await openHtml(galleryPage())
   await open(page, 2)
   await page.locator('.swiper-wrapper').evaluate((it) => {
@@ -369,10 +376,10 @@ test('lightbox: it breaks no strict content security policy @journey', async ({
   expect(problems).toEqual([])
 })
 
-for (const [lang, width, name, next] of [
+for (const [lang, width, name, next] of variants(
   ['en', 375, 'Evening 1, Portfolio', 'Next picture'],
   ['uk', 1280, 'Вечір 1, Портфоліо', 'Наступна світлина'],
-] as const)
+))
   test(`lightbox: axe finds nothing: ${lang}, ${width} px`, async ({ openHtml, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })

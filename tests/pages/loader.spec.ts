@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 import { letTimePass, scriptHasRun, untilEvent } from './support/time.ts'
@@ -222,7 +223,7 @@ test('loader: a button that is a link leads on when the behaviours do not come',
   await expect(page).toHaveURL(/#elsewhere$/)
 })
 
-for (const modifiers of [['Control'], ['Shift'], ['Meta'], ['Alt']] as const)
+for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
   test(`loader: an early click with ${modifiers[0]} is left to the browser`, async ({
     page,
     openHtml,

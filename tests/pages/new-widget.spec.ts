@@ -46,7 +46,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('new:widget: a new widget builds, is rendered by the server, defined in a browser and shown by the playground', async ({
+test('new:widget: a new widget builds, is rendered by the server, defined in a browser and shown by the playground @thorough', async ({
   page,
   problems,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/site.ts'
 /** Of the page itself: what is in the frame has the colours that are tried out. */
 const violations = (page: Page) => violationsOf(page, { exclude: '#frame' })
 
-test('theme page: a token changes all widgets, the contrasts, the CSS and the address', async ({
+test('theme page: a token changes all widgets, the contrasts, the CSS and the address @thorough', async ({
   page,
   site,
   problems,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { variants } from '../support/test-size.ts'
 import { OF_LOOKS, violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
@@ -35,7 +36,10 @@ test('playground: attributes are changed in place', async ({ page, site }) => {
   await expect(attribute(page, 'popup-id')).toHaveValue('form')
 })
 
-test('playground: Reload starts the widget anew, with its attributes', async ({ page, site }) => {
+test('playground: Reload starts the widget anew, with its attributes @thorough', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url, '?widget=popup-button')
   const body = frameOf(page).locator('body')
   await attribute(page, 'text').fill('Further')
@@ -117,7 +121,7 @@ test('playground: widget, language, renderer and width are in the address, and B
   await expect(frameOf(page).getByRole('heading', { name: 'Carpathians on foot' })).toBeVisible()
 })
 
-test('playground: a frame wider than the page is shown smaller, with its own media queries', async ({
+test('playground: a frame wider than the page is shown smaller, with its own media queries @thorough', async ({
   page,
   site,
 }) => {
@@ -153,17 +157,20 @@ test('playground: events are listed, newest first', async ({ page, site }) => {
   await expect(entries).toHaveCount(0)
 })
 
-test('playground: a link in the frame is logged, not followed', async ({ page, site }) => {
+test('playground: a link in the frame is logged, not followed @thorough', async ({
+  page,
+  site,
+}) => {
   await open(page, site.url, '?widget=lang-switcher')
   await frameOf(page).getByRole('link').click()
   await expect(page.getByRole('log')).toContainText('/uk/tury/')
   await expect(frameOf(page).getByRole('link')).toBeVisible()
 })
 
-for (const [answer, shown] of [
+for (const [answer, shown] of variants(
   ['succeed', /thank|success|sent/i],
   ['fail', /try again/i],
-] as const) {
+)) {
   test(`playground: the page answers a submission: ${answer}`, async ({ page, site }) => {
     await open(page, site.url, '?widget=contact-form&lang=en&attrs={"in-popup":""}')
     await attribute(page, 'send-delay').fill('0')
@@ -198,7 +205,7 @@ test('playground: the HTML is copied; where that is refused it is selected', asy
   expect(await page.evaluate(() => String(getSelection()))).toContain('<popup-button')
 })
 
-test('playground: axe finds nothing at any width', async ({ page, site }) => {
+test('playground: axe finds nothing at any width @thorough', async ({ page, site }) => {
   test.slow()
   const checkWidths = async () => {
     for (const width of [375, 768, 1440]) {
@@ -249,7 +256,7 @@ test('playground: without script the list and the widget are there', async ({ br
   await context.close()
 })
 
-test('playground: the server’s frames have direction and attributes of every example', async ({
+test('playground: the server’s frames have direction and attributes of every example @thorough', async ({
   page,
   site,
 }) => {
@@ -274,7 +281,7 @@ test('playground: the server’s frames have direction and attributes of every e
     }
 })
 
-for (const { tag, examples } of WIDGETS)
+for (const { tag, examples } of variants(...WIDGETS))
   test(`playground: ${tag} is live however it is rendered; its last example comes by its link and shows its attributes`, async ({
     page,
     site,
@@ -305,7 +312,7 @@ for (const { tag, examples } of WIDGETS)
     expect(problems.filter((line) => !/^mandry: |404/.test(line))).toEqual([])
   })
 
-test('playground: theme, direction and code tab are in the address and come back from it', async ({
+test('playground: theme, direction and code tab are in the address and come back from it @thorough', async ({
   page,
   site,
 }) => {
@@ -392,7 +399,7 @@ test('playground: what a widget says of a value stands at its field and in the l
   await expect(data).toHaveAccessibleDescription(/Not JSON yet: line 3:/)
 })
 
-test('playground: search finds attributes, parts, events and tokens, and leads to their rows', async ({
+test('playground: search finds attributes, parts, events and tokens, and leads to their rows @thorough', async ({
   page,
   site,
 }) => {

@@ -187,7 +187,7 @@ test('popup-container: the markup of the server holds what the behaviour needs',
   await expect(dialog).toHaveAttribute('data-rules', /"autostart":60000/)
 })
 
-for (const focus of ['inside', 'elsewhere'])
+for (const focus of variants('inside', 'elsewhere'))
   test(`popup-container: a move closes it and lets the page scroll, with the focus ${focus}`, async ({
     page,
     openHtml,

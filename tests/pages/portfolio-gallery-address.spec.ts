@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import {
   BELOW,
   dialogs,
@@ -31,7 +32,7 @@ test.describe('the hash', () => {
     expect(problems).toEqual([])
   })
 
-  for (const unknown of ['#nowhere', '#%E0%A4%A', '#all/nothing', '#/'])
+  for (const unknown of variants('#nowhere', '#%E0%A4%A', '#all/nothing', '#/'))
     test(`portfolio-gallery: the unknown hash ${unknown} shows all works and stays as it is`, async ({
       openHtml,
       page,
@@ -56,7 +57,7 @@ test.describe('the hash', () => {
     expect(await moved(page)).toBe(0)
   })
 
-  test('portfolio-gallery: the address of a popup leaves the category as it is', async ({
+  test('portfolio-gallery: the address of a popup leaves the category as it is @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -124,7 +125,7 @@ test('portfolio-gallery: the way back leads to where the visitor was', async ({
   await expect.poll(top).toBe(9000)
 })
 
-test('portfolio-gallery: a link to a choice leads to its works, and another link where it leads', async ({
+test('portfolio-gallery: a link to a choice leads to its works, and another link where it leads @thorough', async ({
   openLive,
   page,
 }) => {
@@ -157,7 +158,7 @@ test.describe('another language', () => {
     )
   })
 
-  test('portfolio-gallery: a hash of another language keeps the category of works that are still to come', async ({
+  test('portfolio-gallery: a hash of another language keeps the category of works that are still to come @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -178,7 +179,7 @@ test.describe('another language', () => {
   })
 })
 
-test('portfolio-gallery: back and forward lead through choices and pictures in every order', async ({
+test('portfolio-gallery: back and forward lead through choices and pictures in every order @thorough', async ({
   openHtml,
   page,
   problems,

@@ -132,7 +132,7 @@ test.describe('a choice', () => {
     await expect(links(page)).toHaveCount(20)
   })
 
-  test('portfolio-gallery: a click for a new tab is left to the browser', async ({
+  test('portfolio-gallery: a click for a new tab is left to the browser @thorough', async ({
     openHtml,
     page,
     context,
@@ -147,7 +147,7 @@ test.describe('a choice', () => {
     expect(hash(page)).toBe('#all')
   })
 
-  test('portfolio-gallery: the links of the tabs stay under the path of the query', async ({
+  test('portfolio-gallery: the links of the tabs stay under the path of the query @thorough', async ({
     openLive,
     page,
   }) => {
@@ -157,7 +157,11 @@ test.describe('a choice', () => {
     await expect(page).toHaveURL(/\/en\/\?path=\/en\/portfolio\/#Events$/)
   })
 
-  test('portfolio-gallery: a category may have any name', async ({ openLive, page, problems }) => {
+  test('portfolio-gallery: a category may have any name @thorough', async ({
+    openLive,
+    page,
+    problems,
+  }) => {
     const names = [
       '“Quotes” "and" \'more\'',
       '🎉',
@@ -238,7 +242,7 @@ test.describe('show more', () => {
     expect(await moved(page)).toBe(0)
   })
 
-  test('portfolio-gallery: with a step, a shared picture far down brings whole steps up to it', async ({
+  test('portfolio-gallery: with a step, a shared picture far down brings whole steps up to it @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -251,7 +255,7 @@ test.describe('show more', () => {
     await expect(page.getByText('Показати ще 12 з 60')).toBeVisible()
   })
 
-  test('portfolio-gallery: "Show more" counts for its entry in the history; another choice of all works begins with 15', async ({
+  test('portfolio-gallery: "Show more" counts for its entry in the history; another choice of all works begins with 15 @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -291,7 +295,7 @@ test('portfolio-gallery: the popup is closed by its cross, by Esc and on its bac
   }
 })
 
-test('portfolio-gallery: the popup with many categories stays within a small window, its cross in sight', async ({
+test('portfolio-gallery: the popup with many categories stays within a small window, its cross in sight @thorough', async ({
   openLive,
   page,
 }) => {
@@ -323,7 +327,7 @@ test('portfolio-gallery: the popup with many categories stays within a small win
   await expect(popup).toBeHidden()
 })
 
-test('portfolio-gallery: the Tab key goes through tabs, popup and pictures in their order', async ({
+test('portfolio-gallery: the Tab key goes through tabs, popup and pictures in their order @thorough', async ({
   openLive,
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import {
   BELOW,
   expect,
@@ -30,11 +31,11 @@ test.describe('data from an address', () => {
     expect(problems).toEqual([])
   })
 
-  for (const [what, status, body] of [
+  for (const [what, status, body] of variants(
     ['is missing', 404, 'not found'],
     ['is no JSON', 200, '<html>'],
     ['is no list', 200, '{"images":"none"}'],
-  ] as const)
+  ))
     test(`portfolio-gallery: data that ${what} is reported and can be asked for again`, async ({
       openLive,
       page,
@@ -62,7 +63,7 @@ test.describe('data from an address', () => {
       await expect(retry).toHaveCount(0)
     })
 
-  test('portfolio-gallery: data from an address completes what the page has', async ({
+  test('portfolio-gallery: data from an address completes what the page has @thorough', async ({
     openLive,
     page,
     htmlServer,
@@ -143,7 +144,7 @@ test('portfolio-gallery: "Show more" asks the server where neither page nor addr
   await expect(page).toHaveURL(/\/en\/\?works=all#all$/)
 })
 
-test('portfolio-gallery: a page that was rendered for another query comes to life, and keeps its own', async ({
+test('portfolio-gallery: a page that was rendered for another query comes to life, and keeps its own @thorough', async ({
   openHtml,
   page,
   problems,
@@ -163,7 +164,7 @@ test('portfolio-gallery: no works are one quiet sentence', async ({ openHtml, pa
   expect(problems).toEqual([])
 })
 
-test('portfolio-gallery: 5,000 works come to life without a server', async ({
+test('portfolio-gallery: 5,000 works come to life without a server @thorough', async ({
   openHtml,
   page,
   problems,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import {
   BELOW,
   expect,
@@ -51,10 +52,7 @@ test.describe('in a small place', () => {
     })
 
   // More tabs than there is room for.
-  for (const [width, count] of [
-    [375, 6],
-    [1280, 12],
-  ] as const)
+  for (const [width, count] of variants([375, 6], [1280, 12]))
     test(`portfolio-gallery: the tab that keys reach is wholly in view, ${width} px wide`, async ({
       openLive,
       page,

@@ -80,7 +80,7 @@ test('portfolio-gallery: an open picture beyond the first 15 is in the list when
   await expect(page).toHaveURL(/#all$/)
 })
 
-test('portfolio-gallery: a picture that is closed before the list has it gets the focus when it comes', async ({
+test('portfolio-gallery: a picture that is closed before the list has it gets the focus when it comes @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -127,7 +127,7 @@ test.describe('axe', () => {
     }
   }
 
-  test('portfolio-gallery: axe finds nothing where the data did not come', async ({
+  test('portfolio-gallery: axe finds nothing where the data did not come @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -151,7 +151,7 @@ test.describe('axe', () => {
     await expectAccessibleAtAnyWidth(page)
   })
 
-  test('portfolio-gallery: axe finds nothing where there are no works', async ({
+  test('portfolio-gallery: axe finds nothing where there are no works @thorough', async ({
     openHtml,
     page,
   }) => {

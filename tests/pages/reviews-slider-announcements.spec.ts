@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
@@ -13,10 +14,10 @@ import {
 import { expect, test } from './support/test.ts'
 
 test.describe('to a screen reader', () => {
-  for (const [lang, words] of [
+  for (const [lang, words] of variants(
     ['en', ['carousel', 'slide', 'Previous review', 'Next review', '2 of 6']],
     ['uk', ['карусель', 'слайд', 'Попередній відгук', 'Наступний відгук', '2 з 6']],
-  ] as const)
+  ))
     test(`reviews-slider: a screen reader finds a named carousel of slides, in ${lang}`, async ({
       openHtml,
     }) => {
@@ -83,7 +84,7 @@ test.describe('to a screen reader', () => {
     expect(await heard()).toHaveLength(2)
   })
 
-  test('reviews-slider: of several slides in sight the one that came in is announced', async ({
+  test('reviews-slider: of several slides in sight the one that came in is announced @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 1230 }))
@@ -96,7 +97,7 @@ test.describe('to a screen reader', () => {
     await expect(status(page)).toHaveText(/^Name 6:.*6 of 6/)
   })
 
-  test('reviews-slider: a slide is announced although the browser reports the end of its move too early', async ({
+  test('reviews-slider: a slide is announced although the browser reports the end of its move too early @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 1230 }))

@@ -54,7 +54,7 @@ test.describe('moving', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
   })
 
-  test('reviews-slider: a wheel that goes sideways turns one slide a gesture, up to the ends', async ({
+  test('reviews-slider: a wheel that goes sideways turns one slide a gesture, up to the ends @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(`${sliderHtml({ width: 600 })}<p style="height: 2000px"></p>`)
@@ -115,7 +115,7 @@ test.describe('moving', () => {
     expect(await viewport(page).evaluate((element) => element.scrollLeft)).toBe(0)
   })
 
-  test('reviews-slider: from right to left everything is mirrored', async ({
+  test('reviews-slider: from right to left everything is mirrored @thorough', async ({
     openHtml,
     problems,
   }) => {
@@ -200,7 +200,7 @@ test.describe('a visitor who wants no motion', () => {
     await expect.poll(speeds).toEqual([0, 0])
   })
 
-  test('reviews-slider: a wish for less motion counts without Swiper too', async ({
+  test('reviews-slider: a wish for less motion counts without Swiper too @thorough', async ({
     page,
     openHtml,
   }) => {

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { countLasting } from './support/count-lasting.ts'
 import {
   SWIPER,
@@ -49,10 +50,10 @@ test.describe('before and instead of Swiper', () => {
     await expect.poll(() => inSight(page)).toEqual([3])
   })
 
-  for (const [width, order] of [
+  for (const [width, order] of variants(
     [600, ['viewport', 'arrow', 'arrow', 'after']],
     [700, ['arrow', 'arrow', 'viewport', 'after']],
-  ] as const)
+  ))
     test(`reviews-slider: without Swiper the Tab key goes in reading order, ${width} px wide`, async ({
       page,
       openHtml,
@@ -99,7 +100,7 @@ test.describe('before and instead of Swiper', () => {
       .toEqual([expect.stringMatching(/^mandry: <reviews-slider>: Swiper did not load/)])
   })
 
-  test('reviews-slider: without Swiper its buttons scroll it from right to left as well', async ({
+  test('reviews-slider: without Swiper its buttons scroll it from right to left as well @thorough', async ({
     page,
     openHtml,
   }) => {
@@ -116,7 +117,7 @@ test.describe('before and instead of Swiper', () => {
 })
 
 test.describe('the takeover', () => {
-  for (const width of [375, 760, 1000, 1230.6])
+  for (const width of variants(375, 760, 1000, 1230.6))
     test(`reviews-slider: Swiper takes over without moving or replacing a node, ${width} px wide`, async ({
       page,
       openHtml,
@@ -181,7 +182,7 @@ test.describe('the takeover', () => {
     await expect.poll(() => inSight(page)).toEqual([4])
   })
 
-  test('reviews-slider: Swiper waits for a scroll to end', async ({ page, openHtml }) => {
+  test('reviews-slider: Swiper waits for a scroll to end @thorough', async ({ page, openHtml }) => {
     const arrive = await holdSwiper(page)
     await openHtml(sliderHtml({ width: 600 }))
     await alive(page)
@@ -207,7 +208,7 @@ test.describe('the takeover', () => {
     await live(page)
   })
 
-  test('reviews-slider: Swiper waits while the focus is on what keys scroll', async ({
+  test('reviews-slider: Swiper waits while the focus is on what keys scroll @thorough', async ({
     page,
     openHtml,
   }) => {
@@ -249,7 +250,7 @@ test.describe('the takeover', () => {
     await expect.poll(() => inSight(page)).toEqual([1, 2, 3])
   })
 
-  test('reviews-slider: Swiper comes when a hidden slider is shown, and survives hiding', async ({
+  test('reviews-slider: Swiper comes when a hidden slider is shown, and survives hiding @thorough', async ({
     page,
     openHtml,
   }) => {
@@ -286,7 +287,7 @@ test.describe('the takeover', () => {
 })
 
 test.describe('leaving', () => {
-  test('reviews-slider: a slider that is moved on the page goes on', async ({
+  test('reviews-slider: a slider that is moved on the page goes on @thorough', async ({
     page,
     openHtml,
     problems,
@@ -307,7 +308,7 @@ test.describe('leaving', () => {
     expect(problems).toEqual([])
   })
 
-  test('reviews-slider: a slider that is removed leaves nothing behind, and works when it returns', async ({
+  test('reviews-slider: a slider that is removed leaves nothing behind, and works when it returns @thorough', async ({
     page,
     openHtml,
     problems,

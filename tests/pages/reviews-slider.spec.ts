@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import {
   askSwiper,
   button,
@@ -63,7 +64,7 @@ test.describe('the width of its container', () => {
     }
   })
 
-  test('reviews-slider: the width of the container is followed as it changes, and not the window’s', async ({
+  test('reviews-slider: the width of the container is followed as it changes, and not the window’s @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 1230 }))
@@ -77,7 +78,7 @@ test.describe('the width of its container', () => {
     }
   })
 
-  for (const width of [600, 1000])
+  for (const width of variants(600, 1000))
     test(`reviews-slider: without a heading no room is kept for it, ${width} px wide`, async ({
       openHtml,
     }) => {
@@ -194,7 +195,7 @@ test.describe('its data', () => {
     expect(problems).toEqual([])
   })
 
-  test('reviews-slider: it takes a hundred reviews', async ({ openHtml }) => {
+  test('reviews-slider: it takes a hundred reviews @thorough', async ({ openHtml }) => {
     const page = await openHtml(sliderHtml({ items: sampleReviews(100), width: 1230 }))
     await live(page)
     await button(page, 'previous').click()

@@ -102,7 +102,7 @@ test.describe('server-rendered, wide', () => {
     await expect(child(page)).toBeHidden({ timeout: 1 })
   })
 
-  test('site-header: a click on what the pointer opened keeps it', async ({ page }) => {
+  test('site-header: a click on what the pointer opened keeps it @thorough', async ({ page }) => {
     await page.clock.install()
     await toggle(page).hover()
     await expect(child(page)).toBeVisible()
@@ -228,7 +228,7 @@ test.describe('rendered in the browser, narrow', () => {
     await expect(page.locator('site-header nav:popover-open')).toHaveCount(0)
   })
 
-  test('site-header: so does one that became wide before the script of the panel came', async ({
+  test('site-header: so does one that became wide before the script of the panel came @thorough', async ({
     page,
   }) => {
     let release = () => {}
@@ -257,7 +257,7 @@ test.describe('with a card of the page in its menu', () => {
     await alive(await openHtml(html, { configuration: CONFIGURATION }))
   })
 
-  test('site-header: the pointer reaches a card in the menu, which can be clicked', async ({
+  test('site-header: the pointer reaches a card in the menu, which can be clicked @thorough', async ({
     page,
   }) => {
     await stopClock(page)

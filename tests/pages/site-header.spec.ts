@@ -113,7 +113,7 @@ test.describe('with long names', () => {
     generalInfo: [{ name: long }],
     menuConfig: [{ buttonHeaderText: 'Спланувати подорож', menu }],
   }
-  for (const width of [320, 768, 1200, 1440])
+  for (const width of variants(320, 768, 1200, 1440))
     test(`site-header: long names fit into ${width} px`, async ({ openHtml, page }) => {
       await page.setViewportSize({ width, height: width === 320 ? 256 : 800 })
       await openHtml(PAGE, { configuration, lang: 'uk' })
@@ -168,7 +168,7 @@ test.describe('without script', () => {
   })
 })
 
-for (const focus of ['inside', 'elsewhere'])
+for (const focus of variants('inside', 'elsewhere'))
   test(`site-header: a move takes the open panel away and lets the page scroll, with the focus ${focus}`, async ({
     openHtml,
     page,
@@ -189,7 +189,7 @@ for (const focus of ['inside', 'elsewhere'])
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   })
 
-test('site-header: `moveBefore` leaves the open panel and the page behind it as they are', async ({
+test('site-header: `moveBefore` leaves the open panel and the page behind it as they are @thorough', async ({
   openHtml,
   page,
 }) => {

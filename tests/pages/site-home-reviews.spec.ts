@@ -1,12 +1,13 @@
+import { variants } from '../support/test-size.ts'
 import { button, host, inSight, live, status } from './support/reviews.ts'
 import { expect, test } from './support/site.ts'
 
 // What travellers said, on the demo site's home page, under its content security policy.
 
-for (const [lang, title, position] of [
+for (const [lang, title, position] of variants(
   ['en', 'What people bring back', '4 of 8'],
   ['uk', 'Що привозять додому', '4 з 8'],
-] as const)
+))
   test(`site: the home page has reviews, in ${lang}`, async ({ page, site, problems }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}/${lang}/`)

@@ -54,7 +54,7 @@ test('live page: an open popup and what is typed into it stay while the page beh
   expect(problems).toEqual([])
 })
 
-test('live page: a change is a view transition where motion is welcome, and is made at once elsewhere', async ({
+test('live page: a change is a view transition where motion is welcome, and is made at once elsewhere @thorough', async ({
   page,
   site,
   editor,
@@ -72,7 +72,7 @@ test('live page: a change is a view transition where motion is welcome, and is m
   expect(problems).toEqual([])
 })
 
-test('live page: a slider that is being dragged stays under the pointer, and turns when it is let go', async ({
+test('live page: a slider that is being dragged stays under the pointer, and turns when it is let go @thorough', async ({
   page,
   site,
   editor,
@@ -100,7 +100,7 @@ test('live page: a slider that is being dragged stays under the pointer, and tur
   expect(problems).toEqual([])
 })
 
-test('live page: a slider keeps its place when a review is written anew', async ({
+test('live page: a slider keeps its place when a review is written anew @thorough', async ({
   page,
   site,
   editor,
@@ -118,7 +118,7 @@ test('live page: a slider keeps its place when a review is written anew', async 
   expect(problems).toEqual([])
 })
 
-test('live page: a gallery keeps what is revealed, the chosen category and its open picture', async ({
+test('live page: a gallery keeps what is revealed, the chosen category and its open picture @thorough', async ({
   page,
   site,
   editor,
@@ -185,7 +185,7 @@ test('live page: title, description and paragraphs change, without an old copy i
   expect(problems).toEqual([])
 })
 
-test('live page: what changed while it was hidden is there when it is seen again', async ({
+test('live page: what changed while it was hidden is there when it is seen again @thorough', async ({
   page,
   site,
   editor,

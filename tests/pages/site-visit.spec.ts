@@ -73,7 +73,7 @@ test('site: the first window of a tour has its price and its action, on a line e
     }
 })
 
-test('site: the scene of the home page fits a large window, over a placeholder for its shape', async ({
+test('site: the scene of the home page fits a large window, over a placeholder for its shape @thorough', async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ async function openContent(page: Page, site: RunningSite, language: string, frag
   await expect(page.locator('.list-rows, .form-body').first()).toBeVisible()
 }
 
-test('studio: axe finds nothing at the door (en)', async ({ page, site }) => {
+test('studio: axe finds nothing at the door (en) @thorough', async ({ page, site }) => {
   const language = 'en'
   test.slow()
   const check = await checkLooks(page, language)
@@ -58,7 +58,7 @@ test('studio: axe finds nothing at the door (en)', async ({ page, site }) => {
   await check('invitation')
 })
 
-test('studio: axe finds nothing in the inbox (uk)', async ({ page, site, agency }) => {
+test('studio: axe finds nothing in the inbox (uk) @thorough', async ({ page, site, agency }) => {
   const language = 'uk'
   test.slow()
   const check = await checkLooks(page, language)
@@ -123,7 +123,7 @@ test('studio: axe finds nothing in lists (en)', async ({ page, site, agency }) =
   await check('trash')
 })
 
-test('studio: axe finds nothing in forms (uk)', async ({ page, site }) => {
+test('studio: axe finds nothing in forms (uk) @thorough', async ({ page, site }) => {
   const language = 'uk'
   test.slow()
   const check = await checkLooks(page, language)
@@ -159,7 +159,7 @@ test('studio: axe finds nothing in forms (uk)', async ({ page, site }) => {
   await check('item that is gone')
 })
 
-test('studio: axe finds nothing where pictures are chosen and sent (en)', async ({
+test('studio: axe finds nothing where pictures are chosen and sent (en) @thorough', async ({
   page,
   site,
 }) => {
@@ -196,7 +196,11 @@ test('studio: axe finds nothing where pictures are chosen and sent (en)', async 
   await check('crop and description', { part: 'dialog[open]' })
 })
 
-test('studio: axe finds nothing while an item is edited (uk)', async ({ page, site, agency }) => {
+test('studio: axe finds nothing while an item is edited (uk) @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
   const language = 'uk'
   test.slow()
   const check = await checkLooks(page, language)
@@ -243,7 +247,7 @@ test('studio: axe finds nothing while an item is edited (uk)', async ({ page, si
   expect(form?.width, 'room for the form beside the preview').toBeGreaterThan(1000)
 })
 
-test('studio: axe finds nothing among people (en)', async ({ page, site, agency }) => {
+test('studio: axe finds nothing among people (en) @thorough', async ({ page, site, agency }) => {
   const language = 'en'
   test.slow()
   const check = await checkLooks(page, language)

@@ -114,7 +114,7 @@ test('content: rows are added, duplicated, put in order by the arrows and remove
   await expect.poll(() => tours.value(tour, 'included_en')).toBe(stored)
 })
 
-test('content: an item is moved by the arrows or dragged, keeps the focus, and is the only one that is written', async ({
+test('content: an item is moved by the arrows or dragged, keeps the focus, and is the only one that is written @thorough', async ({
   page,
   site,
   agency,
@@ -188,7 +188,7 @@ test('content: a new page has both languages, and a hostile paste leaves only ha
   expect(await pages.values('title')).toEqual(expect.arrayContaining(['Pasted', 'Вставлено']))
 })
 
-test('content: many items are found, unpublished, thrown away and restored', async ({
+test('content: many items are found, unpublished, thrown away and restored @thorough', async ({
   page,
   site,
   agency,
@@ -220,7 +220,7 @@ test('content: many items are found, unpublished, thrown away and restored', asy
   await expect(found).toHaveCount(3)
 })
 
-test('content: an item whose address was taken meanwhile leaves the trash with another one', async ({
+test('content: an item whose address was taken meanwhile leaves the trash with another one @thorough', async ({
   page,
   site,
   agency,
@@ -246,7 +246,7 @@ test('content: an item whose address was taken meanwhile leaves the trash with a
   expect(await tours.value(itemId, 'slug_en')).toBe('damson-again')
 })
 
-test('content: of many items only the complete ones are published, once though the answer is lost; the list says why, and all is taken back', async ({
+test('content: of many items only the complete ones are published, once though the answer is lost; the list says why, and all is taken back @thorough', async ({
   page,
   site,
   agency,

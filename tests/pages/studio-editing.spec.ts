@@ -124,7 +124,11 @@ test('two editors see each other and take over what the other changes; a visitor
   await expect(bar(page)).not.toContainText('Petro')
 })
 
-test('who saves second chooses field by field, by keyboard', async ({ browser, page, site }) => {
+test('who saves second chooses field by field, by keyboard @thorough', async ({
+  browser,
+  page,
+  site,
+}) => {
   const { itemId } = await newTour('conflict')
   const other = await secondPage(browser)
   await openTour(page, { site, itemId })
@@ -155,7 +159,7 @@ test('who saves second chooses field by field, by keyboard', async ({ browser, p
   await expect(price(other)).toHaveValue('130')
 })
 
-test('what is typed in a closed tab is there again after the next sign-in', async ({
+test('what is typed in a closed tab is there again after the next sign-in @thorough', async ({
   page,
   site,
 }) => {
@@ -199,7 +203,7 @@ test('what was typed a moment before the page is left is there again', async ({ 
   }
 })
 
-test('a save that waited in a closed tab is made after the next sign-in, wherever that leads', async ({
+test('a save that waited in a closed tab is made after the next sign-in, wherever that leads @thorough', async ({
   page,
   site,
 }) => {
@@ -223,7 +227,7 @@ test('a save that waited in a closed tab is made after the next sign-in, whereve
     .toContain('In the end')
 })
 
-test('a new item is made by its first save, once though the answer is lost; what is typed before is kept', async ({
+test('a new item is made by its first save, once though the answer is lost; what is typed before is kept @thorough', async ({
   page,
   site,
 }) => {

@@ -73,7 +73,7 @@ function officePage(apps: string): string {
     </html>`
 }
 
-test('content-studio: a page of others keeps its title, address, look, keys and focus', async ({
+test('content-studio: a page of others keeps its title, address, look, keys and focus @thorough', async ({
   page,
   site,
   agency,

@@ -74,7 +74,7 @@ test('studio: a guest follows an invitation, reads, edits, and loses the right w
   expect(problems).toEqual([])
 })
 
-test('studio: who loses one right keeps the rest, and the view of the lost one closes (uk)', async ({
+test('studio: who loses one right keeps the rest, and the view of the lost one closes (uk) @thorough', async ({
   page,
   site,
   agency,
@@ -93,7 +93,7 @@ test('studio: who loses one right keeps the rest, and the view of the lost one c
   colleague.platform.close()
 })
 
-test('studio: a manager changes colleagues, but neither the owner nor other managers', async ({
+test('studio: a manager changes colleagues, but neither the owner nor other managers @thorough', async ({
   page,
   site,
   agency,
@@ -120,7 +120,7 @@ test('studio: a manager changes colleagues, but neither the owner nor other mana
   for (const { platform } of [manager, other, reader]) platform.close()
 })
 
-test('studio: access that comes through a group is listed, and ends at once', async ({
+test('studio: access that comes through a group is listed, and ends at once @thorough', async ({
   page,
   site,
   agency,

@@ -54,7 +54,7 @@ async function itemsWith(
     .map(({ item_id: itemId }) => ({ appId, itemId }))
 }
 
-test('studio: many works are uploaded, three at once; one is cancelled, one fails, both are sent again', async ({
+test('studio: many works are uploaded, three at once; one is cancelled, one fails, both are sent again @thorough', async ({
   page,
   site,
   agency,
@@ -165,7 +165,7 @@ test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and d
   await expect(logo).toHaveValue(new RegExp(`^/pictures/${own}[\\w-]+\\.jpg\\.webp$`))
 })
 
-test('studio: a picture that is too large or broken is refused beside its name, in both languages', async ({
+test('studio: a picture that is too large or broken is refused beside its name, in both languages @thorough', async ({
   page,
   site,
   agency,

@@ -5,7 +5,7 @@ import { openStudioAs } from './support/colleague.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, test } from './support/inbox.ts'
 
-test('content: a reference says when what it leads to is not published or gone; the first does not stop a save', async ({
+test('content: a reference says when what it leads to is not published or gone; the first does not stop a save @thorough', async ({
   page,
   site,
   agency,

@@ -85,7 +85,7 @@ test('themes: a browser without light-dark() has the same colours, dark by a tok
   expect(await coloursOf(page)).toEqual(dark)
 })
 
-test('themes: axe finds nothing in any widget, light, dark, and in forced colours', async ({
+test('themes: axe finds nothing in any widget, light, dark, and in forced colours @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -192,7 +192,7 @@ test('integrity: a wrong hash of mandry.js stops it, and what a server rendered 
   expect(problems.filter((line) => line.startsWith('mandry:'))).toEqual([])
 })
 
-test('integrity: a wrong hash of a chunk is one line that names element and mend', async ({
+test('integrity: a wrong hash of a chunk is one line that names element and mend @thorough', async ({
   openHtml,
   page,
   problems,

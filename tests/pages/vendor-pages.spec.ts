@@ -145,7 +145,7 @@ for (const render of variants(true, false))
   })
 
 for (const render of variants(false, true)) {
-  test(`vendor page: with its bundle before our script, the bundle keeps its tags and the console says so, rendered: ${render}`, async ({
+  test(`vendor page: with its bundle before our script, the bundle keeps its tags and the console says so, rendered: ${render} @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -169,7 +169,7 @@ for (const render of variants(false, true)) {
   })
 }
 
-test('vendor page: with its bundle after our script, ours keep the tags and the bundle runs to its end', async ({
+test('vendor page: with its bundle after our script, ours keep the tags and the bundle runs to its end @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -188,7 +188,7 @@ test('vendor page: with its bundle after our script, ours keep the tags and the 
   expect(errors).toEqual([])
 })
 
-test('vendor page: with its bundle between our script and its files, the console says who keeps the tags', async ({
+test('vendor page: with its bundle between our script and its files, the console says who keeps the tags @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -245,7 +245,7 @@ test("vendor page: the token of the page's reCAPTCHA goes with the enquiry", asy
   expect(await sent).toBe('site-key,submit')
 })
 
-test('vendor page: text that has no place stays, also in a part that is shown later', async ({
+test('vendor page: text that has no place stays, also in a part that is shown later @thorough', async ({
   openHtml,
 }) => {
   const slider = vendorFile('reviews-slider.html').replace('</h2>', '</h2><p>З 2009 року</p>')
@@ -260,7 +260,11 @@ test('vendor page: text that has no place stays, also in a part that is shown la
   await expect(page.getByText('Тиждень тиші')).toBeVisible()
 })
 
-test('vendor page: each fragment alone keeps its text', async ({ openHtml, page, problems }) => {
+test('vendor page: each fragment alone keeps its text @thorough', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   for (const name of FRAGMENTS) {
     const html = vendorFile(`${name}.html`)
     await openHtml(html, { render: false, script: false, head: HEAD, lang: 'uk' })

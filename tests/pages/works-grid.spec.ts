@@ -146,7 +146,7 @@ function expectColumns(
 }
 
 for (const move of ['scroll', 'resize']) {
-  test(`works-grid: fewer works that a script gave leave no gap after a ${move}`, async ({
+  test(`works-grid: fewer works that a script gave leave no gap after a ${move} @thorough`, async ({
     openHtml,
   }) => {
     const space = '<div style="block-size: 2000px"></div>'
@@ -165,7 +165,7 @@ for (const move of ['scroll', 'resize']) {
   })
 }
 
-test('works-grid: every form from 3 to 1 to 1 to 3 has its height, less than 6 % cropped', async ({
+test('works-grid: every form from 3 to 1 to 1 to 3 has its height, less than 6 % cropped @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -315,7 +315,7 @@ test.describe('a list that changes', () => {
     expect((await boxes(page)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
   })
 
-  test('works-grid: another list drops what was still to come of the one before', async ({
+  test('works-grid: another list drops what was still to come of the one before @thorough', async ({
     page,
   }) => {
     const last = works(23, 'third', 'Tours')
@@ -372,7 +372,7 @@ test.describe('a list that changes', () => {
     }
   })
 
-  test('works-grid: no picture that flies past is asked for', async ({ page }) => {
+  test('works-grid: no picture that flies past is asked for @thorough', async ({ page }) => {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     await change(page, [works(600, 'second', 'Tours')], 600)
