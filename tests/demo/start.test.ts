@@ -17,6 +17,7 @@ import { startObjectStorage, type ObjectStorage } from '../support/object-storag
 import { PICTURES_DIR } from '../support/pictures.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
+import { isThorough, variants } from '../support/test-size.ts'
 
 // Needs `npm run build`.
 
@@ -116,19 +117,22 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await failed(start(env))).toEqual({ code: 1, errors: line(`PORT: ${port} is in use`) })
   })
 
-  it('on a port for metrics that is in use, as a log for programs, too', async () => {
-    const port = await steadyPort()
-    const other = createServer().listen(port, '127.0.0.1')
-    await once(other, 'listening')
-    onTestFinished(() => void other.close())
-    const own = { DATA_DIR: join(folder, 'metrics'), LOG_FORMAT: 'json' }
-    const { code, errors } = await failed(start({ METRICS_PORT: String(port), ...own }))
-    expect(code).toBe(1)
-    expect(JSON.parse(errors)).toMatchObject({
-      level: 'fatal',
-      message: expect.stringMatching(new RegExp(`^METRICS_PORT: ${port} is in use [^;]*; `)),
-    })
-  })
+  it.runIf(isThorough)(
+    'on a port for metrics that is in use, as a log for programs, too',
+    async () => {
+      const port = await steadyPort()
+      const other = createServer().listen(port, '127.0.0.1')
+      await once(other, 'listening')
+      onTestFinished(() => void other.close())
+      const own = { DATA_DIR: join(folder, 'metrics'), LOG_FORMAT: 'json' }
+      const { code, errors } = await failed(start({ METRICS_PORT: String(port), ...own }))
+      expect(code).toBe(1)
+      expect(JSON.parse(errors)).toMatchObject({
+        level: 'fatal',
+        message: expect.stringMatching(new RegExp(`^METRICS_PORT: ${port} is in use [^;]*; `)),
+      })
+    },
+  )
 
   it('on an address of another machine', async () => {
     const server = createServer().listen(0, '192.0.2.1')
@@ -137,7 +141,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(`${described}\n`).toEqual(line('HOST: 192.0.2.1 is no'))
   })
 
-  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
+  it.each(variants('DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'))('when %s is a file', async (name) => {
     const path = file(name)
     const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
     expect(await unopened(env)).toEqual(line(`${name}: ${path} is a file`))
@@ -155,7 +159,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await unopened({ DATA_DIR: '/proc/none/data' })).toEqual(errors)
   })
 
-  it('when a pipe is in place of the database', async () => {
+  it.runIf(isThorough)('when a pipe is in place of the database', async () => {
     const own = join(folder, 'pipe')
     mkdirSync(own)
     execFileSync('mkfifo', [join(own, 'mandry.sqlite')])
@@ -186,10 +190,12 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(errors).not.toContain('secret')
   })
 
-  it.each([
-    ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
-    ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
-  ])('when %s cannot be reached', async (url, problem) => {
+  it.each(
+    variants(
+      ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
+      ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
+    ),
+  )('when %s cannot be reached', async (url, problem) => {
     const errors = await unopened({ DATABASE_URL: url })
     expect(errors).toEqual(line(`DATABASE_URL: ${problem}`))
     expect(errors).not.toContain('secret')
@@ -211,7 +217,7 @@ describe('a start with a bucket that cannot be used ends with one line', () => {
     expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
   })
 
-  it('of a server that is down', async () => {
+  it.runIf(isThorough)('of a server that is down', async () => {
     const { FILES_URL, ...keys } = storage.env('start')
     const env = { ...keys, FILES_URL: FILES_URL.replace(/127.0.0.1:\d+/, '127.0.0.1:1') }
     const errors = await unopened({ ...env, DATA_DIR: join(folder, 'down') })
@@ -219,7 +225,7 @@ describe('a start with a bucket that cannot be used ends with one line', () => {
     expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
   })
 
-  it('with a key that its server does not know', async () => {
+  it.runIf(isThorough)('with a key that its server does not know', async () => {
     const env = { ...storage.env('start'), AWS_ACCESS_KEY_ID: 'unknown' }
     const errors = await unopened({ ...env, DATA_DIR: join(folder, 'unknown') })
     expect(errors).toEqual(line('FILES_URL: the storage does not know'))

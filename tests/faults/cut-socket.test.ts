@@ -8,7 +8,7 @@ import { startPlatform } from '../support/platform-server.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { FIELDS } from './fields.ts'
 
-const CUTS = sized({ small: 9, full: 30 })
+const CUTS = sized({ small: 4, full: 30 })
 /** Every third cut is one that nobody is told of. */
 const SILENT = 3
 const SEED = 4401

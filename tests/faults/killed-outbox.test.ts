@@ -11,7 +11,7 @@ import type { OutboxWord } from '../support/outbox-child.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
 const PROGRAM = new URL('../support/outbox-child.ts', import.meta.url).pathname
-const KILLS = sized({ small: 6, full: 60 })
+const KILLS = sized({ small: 3, full: 60 })
 const SEED = 20_261_121
 const EVERYTHING = { limit: 1_000_000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
 

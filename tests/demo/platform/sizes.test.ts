@@ -5,6 +5,7 @@ import { deleteField } from '#demo/platform/store/delete-field.ts'
 import { listItems, type Item } from '#demo/platform/store/items.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
 import { describeOnBoth, NOW } from './store-on-both.ts'
+import { isThorough } from '../../support/test-size.ts'
 
 const MILLION = 'x'.repeat(1_000_000)
 const TOO_MANY = { reason: 'too-many' }
@@ -93,26 +94,30 @@ describeOnBoth('the bytes of an app', (store) => {
     expect(await stored(appId)).toEqual(before)
   })
 
-  it('are 100 MB in all items, of which a call changes or deletes 16 MB', async () => {
-    const appId = await newApp()
-    const items: Item[] = []
-    for (let n = 0; n < 20; n++) items.push(...(await add(appId, millions(5))))
-    await expect(add(appId, millions(5))).rejects.toMatchObject(TOO_MANY)
-    const grown = [{ item_id: items[0]!.item_id, fields: [{ field_id: 9, field_value: 'x' }] }]
-    await updateItems(store.db, appId, { patches: grown, now: NOW })
-    const ids = items.map((item) => item.item_id)
-    const remove = (item_ids: number[]) =>
-      platform.post('/api/items/delete', {
-        token: owner.token,
-        items_ids: JSON.stringify(item_ids),
-      })
-    expect((await remove(ids.slice(0, 4))).status).toBe(413)
-    expect((await stored(appId)).items.some((item) => item.trash)).toBe(false)
-    const patches = ids.slice(0, 4).map((item_id) => ({ item_id, fields: [] }))
-    const update = updateItems(store.db, appId, { patches, now: NOW })
-    await expect(update).rejects.toMatchObject({ reason: 'too-large' })
-    expect(await good<Item[]>(remove(ids.slice(0, 3)))).toHaveLength(3)
-  }, 60_000)
+  it.runIf(isThorough)(
+    'are 100 MB in all items, of which a call changes or deletes 16 MB',
+    async () => {
+      const appId = await newApp()
+      const items: Item[] = []
+      for (let n = 0; n < 20; n++) items.push(...(await add(appId, millions(5))))
+      await expect(add(appId, millions(5))).rejects.toMatchObject(TOO_MANY)
+      const grown = [{ item_id: items[0]!.item_id, fields: [{ field_id: 9, field_value: 'x' }] }]
+      await updateItems(store.db, appId, { patches: grown, now: NOW })
+      const ids = items.map((item) => item.item_id)
+      const remove = (item_ids: number[]) =>
+        platform.post('/api/items/delete', {
+          token: owner.token,
+          items_ids: JSON.stringify(item_ids),
+        })
+      expect((await remove(ids.slice(0, 4))).status).toBe(413)
+      expect((await stored(appId)).items.some((item) => item.trash)).toBe(false)
+      const patches = ids.slice(0, 4).map((item_id) => ({ item_id, fields: [] }))
+      const update = updateItems(store.db, appId, { patches, now: NOW })
+      await expect(update).rejects.toMatchObject({ reason: 'too-large' })
+      expect(await good<Item[]>(remove(ids.slice(0, 3)))).toHaveLength(3)
+    },
+    60_000,
+  )
 
   it.each([
     ['5 MB in all fields', { field_list: millions(6) }],

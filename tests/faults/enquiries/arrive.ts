@@ -7,8 +7,8 @@ import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { expectExactlyOnce, LOAD_ENV, printSent } from './evidence.ts'
 
-const SUBMISSIONS = sized({ small: 100, full: 10_000 })
-export const KILLS = sized({ small: 2, full: 10 })
+const SUBMISSIONS = sized({ small: 50, full: 10_000 })
+export const KILLS = sized({ small: 1, full: 10 })
 export const CUTS = sized({ small: 1, full: 5 })
 const VISITORS = 50
 export const PATIENCE_MS = sized({ small: 100_000, full: 2_400_000 })

@@ -7,6 +7,7 @@ import { createMailer } from '#src/enquiries/server/mail.ts'
 import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
 import { openAgency, type Agency } from './agency.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
+import { isThorough, variants } from '../../../support/test-size.ts'
 
 const ADD = '/api/items/add'
 
@@ -167,7 +168,7 @@ describe('the forwarder, while the platform fails', () => {
     })
   }
 
-  it.each([400, 413, 422])(
+  it.each(variants(422, 413, 400))(
     'that answers %i to one enquiry of fifty gets the others at once',
     async (status) => {
       const agency = await openAgency()
@@ -211,7 +212,7 @@ describe('the forwarder, while the platform fails', () => {
     )
   })
 
-  it.each([403, 404, 429, 503])(
+  it.each(variants(503, 429, 404, 403))(
     'that answers %i to everything is not asked for each of fifty',
     async (status) => {
       const agency = await openAgency()
@@ -451,28 +452,32 @@ describe('the forwarder, while the outbox fails', () => {
   })
 })
 
-it('the forwarder keeps nothing in memory of delivered enquiries', async () => {
-  const agency = await openAgency()
-  const outbox = await agency.open()
-  let number = 0
-  const store: EnquiryStore = {
-    find: async () => new Map(),
-    add: async (enquiries) => enquiries.map(() => ++number),
-  }
-  const forwarder = agency.forward(outbox, { store, mailer: { send: async () => {} } })
-  const before = process.memoryUsage().heapUsed
-  // Few and long ones: each is written to the outbox several times.
-  const text = 'x'.repeat(200_000)
-  for (let round = 0; round < 10; round++) {
-    const numbers = Array.from({ length: 20 }, (_, at) => round * 20 + at)
-    const fields = [{ name: 'message', label: 'Message', value: text }]
-    await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
-    forwarder.notify()
-    await expect.poll(() => number).toBe(numbers.length * (round + 1))
-  }
-  // All of it would be 80 MB.
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
-}, 60_000)
+it.runIf(isThorough)(
+  'the forwarder keeps nothing in memory of delivered enquiries',
+  async () => {
+    const agency = await openAgency()
+    const outbox = await agency.open()
+    let number = 0
+    const store: EnquiryStore = {
+      find: async () => new Map(),
+      add: async (enquiries) => enquiries.map(() => ++number),
+    }
+    const forwarder = agency.forward(outbox, { store, mailer: { send: async () => {} } })
+    const before = process.memoryUsage().heapUsed
+    // Few and long ones: each is written to the outbox several times.
+    const text = 'x'.repeat(200_000)
+    for (let round = 0; round < 10; round++) {
+      const numbers = Array.from({ length: 20 }, (_, at) => round * 20 + at)
+      const fields = [{ name: 'message', label: 'Message', value: text }]
+      await Promise.all(numbers.map((each) => outbox.add(enquiry(each, { fields }))))
+      forwarder.notify()
+      await expect.poll(() => number).toBe(numbers.length * (round + 1))
+    }
+    // All of it would be 80 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+  },
+  60_000,
+)
 
 function mailerOf({ sink }: Agency): Mailer {
   const transport = createTransport({ url: sink.url, pool: true })

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { readSubmission } from '#src/enquiries/server/read-submission.ts'
 import { seededRandom } from '../../../support/seeded-random.ts'
+import { isThorough } from '../../../support/test-size.ts'
 import { check, openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
-const ROUNDS = 2000
+const ROUNDS = isThorough ? 2000 : 500
 const SEED = 20_261_121
 
 /** What programs stumble over, beside ordinary words. */
