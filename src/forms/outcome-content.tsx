@@ -128,32 +128,37 @@ function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
   const sendNow = saved ? saved.sendNow : form.sendAgain
   const offersSending = kind !== 'sent' && sendNow && !hasIssues(state)
   if (!offersSending && !covers) return null
+  // What was refused is refused again until it is changed.
+  const isFormFirst = covers && kind === 'refused'
+  const send = offersSending && (
+    <button
+      key="send"
+      className={`button ${isFormFirst ? 'plain' : 'submit'}`}
+      part="send-now"
+      type="button"
+      aria-disabled={isSending || undefined}
+      data-busy={isSending || undefined}
+      onClick={sendNow}
+    >
+      {texts?.sendNow ?? setup.buttonText}
+      {isSending && <span className="spinner" />}
+    </button>
+  )
+  const restart = covers && (
+    <button
+      key="restart"
+      className={`button ${kind === 'sent' ? '' : 'retry'} ${isFormFirst ? '' : 'plain'}`}
+      part="retry"
+      type="button"
+      onClick={form.restart}
+    >
+      {texts?.restart ?? setup.titleFail}
+    </button>
+  )
   return (
     // The live region around it announces the text; without `off` it would repeat with each change of the button.
     <div className="actions" aria-live="off">
-      {offersSending && (
-        <button
-          className="button submit"
-          part="send-now"
-          type="button"
-          aria-disabled={isSending || undefined}
-          data-busy={isSending || undefined}
-          onClick={sendNow}
-        >
-          {texts?.sendNow ?? setup.buttonText}
-          {isSending && <span className="spinner" />}
-        </button>
-      )}
-      {covers && (
-        <button
-          className={`button ${kind === 'sent' ? '' : 'retry'} ${hasIssues(state) ? '' : 'plain'}`}
-          part="retry"
-          type="button"
-          onClick={form.restart}
-        >
-          {texts?.restart ?? setup.titleFail}
-        </button>
-      )}
+      {isFormFirst ? [restart, send] : [send, restart]}
     </div>
   )
 }

@@ -69,7 +69,7 @@ for (const [language, contacts, send, form] of [
       await expectPanel('[part~=success], dialog[open]')
     })
 
-    test(`accessibility: axe finds nothing in the open menu and language list, ${language}`, async ({
+    test(`accessibility: axe finds nothing in the open menu and language list, ${language} @thorough`, async ({
       page,
       site,
     }) => {

@@ -13,6 +13,9 @@ test.use({
   },
 })
 
+// One worker for all of them: it has a browser of its own.
+test.describe.configure({ mode: 'default' })
+
 interface Listed {
   readonly name: string
   readonly description: string

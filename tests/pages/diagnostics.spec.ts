@@ -9,7 +9,7 @@ const BODY = `<main><h1>Page</h1>
 <reviews-slider><script type="application/json">[{ "name": "Ann", "text": "A quiet week." }]</script></reviews-slider>
 <contact-form></contact-form></main>`
 
-test('diagnostics: every element with its strategy, state, sources and warnings, by keyboard', async ({
+test('diagnostics: every element with its strategy, state, sources and warnings, by keyboard @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -64,7 +64,7 @@ const HOSTS: readonly Host[] = [
     after: notTooWide,
   },
   {
-    name: 'an app that moves its elements about',
+    name: 'an app that moves its elements about @thorough',
     body: '<section id="other"></section>',
     before: async (page) => {
       await page.evaluate(async () => {
@@ -82,7 +82,7 @@ const HOSTS: readonly Host[] = [
     },
   },
   {
-    name: 'an app that puts copies in the place of its elements',
+    name: 'an app that puts copies in the place of its elements @thorough',
     before: (page) =>
       page.evaluate(() => {
         for (const element of document.querySelectorAll(
@@ -107,7 +107,7 @@ const HOSTS: readonly Host[] = [
     },
   },
   {
-    name: 'htmx, which writes parts of the page from HTML',
+    name: 'htmx, which writes parts of the page from HTML @thorough',
     head: '<script src="/htmx.js"></script>',
     body: SWAPPED.map(
       (part) =>

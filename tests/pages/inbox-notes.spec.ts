@@ -18,7 +18,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add note' }).click()
 }
 
-test('inbox: two people write notes at once, and both have both, with name and time', async ({
+test('inbox: two people write notes at once, and both have both, with name and time @thorough', async ({
   page,
   site,
   agency,

@@ -82,7 +82,7 @@ test('inbox: enquiries are found by name, address, number and words, and by simi
   await expect(page.getByText('No enquiry fits these filters.')).toBeVisible()
 })
 
-test('inbox: of a long list the rows in sight are on the page, and the keyboard reaches the last', async ({
+test('inbox: of a long list the rows in sight are on the page, and the keyboard reaches the last @thorough', async ({
   page,
   site,
   agency,

@@ -105,7 +105,7 @@ test.describe('inbox: an account that loses its right', () => {
     expect(await shadowHtml(page)).not.toContain(`secret ${username}`)
   }
 
-  test('reads no enquiry any more, from that moment', async ({ page, site, agency }) => {
+  test('reads no enquiry any more, from that moment @thorough', async ({ page, site, agency }) => {
     const { username, revoke } = await openAsStaff(page, site, agency)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await revoke()

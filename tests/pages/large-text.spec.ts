@@ -27,7 +27,10 @@ test('large text: a page is no wider than any window @thorough', async ({ page, 
   }
 })
 
-test('large text: the header shows all of its words at any width', async ({ page, site }) => {
+test('large text: the header shows all of its words at any width @thorough', async ({
+  page,
+  site,
+}) => {
   for (const path of ['/en/', '/uk/']) {
     await open(page, site.url + path, 375)
     const header = page.locator('site-header')

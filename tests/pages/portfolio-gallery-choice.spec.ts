@@ -219,7 +219,7 @@ test.describe('show more', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
-  test('portfolio-gallery: with a step, "Show more" names what it adds, and its entry keeps how many there are', async ({
+  test('portfolio-gallery: with a step, "Show more" names what it adds, and its entry keeps how many there are @thorough', async ({
     openLive,
     page,
   }) => {

@@ -138,7 +138,7 @@ test.describe('axe', () => {
     await expectAccessibleAtAnyWidth(page)
   })
 
-  test('portfolio-gallery: axe finds nothing in the popup and in a category', async ({
+  test('portfolio-gallery: axe finds nothing in the popup and in a category @thorough', async ({
     openLive,
     page,
   }) => {

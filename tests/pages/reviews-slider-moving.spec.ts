@@ -237,5 +237,5 @@ test('reviews-slider: it says what a review tells of, and shows how far one has 
   await expect(host(page).locator('.position')).toHaveText('2 / 3')
   await expect(host(page).locator('progress')).toHaveJSProperty('value', 2)
   await page.locator('#box').evaluate((box) => (box.style.width = '900px'))
-  await expect(host(page).locator('.position')).toHaveText('3 / 3')
+  await expect(host(page).locator('.position')).toHaveText('2–3 / 3')
 })

@@ -153,7 +153,11 @@ test.describe('its data', () => {
   const set = (page: Page, items: unknown) =>
     host(page).evaluate((element, value) => Object.assign(element, { items: value }), items)
 
-  test('reviews-slider: its data may change at any time', async ({ page, openHtml, problems }) => {
+  test('reviews-slider: its data may change at any time @thorough', async ({
+    page,
+    openHtml,
+    problems,
+  }) => {
     await openHtml(sliderHtml({ width: 600 }))
     await live(page)
     await button(page, 'previous').click()

@@ -48,7 +48,7 @@ test('site: a tour leads up to its list and on to the next, its action in sight'
   await expect(page.locator('.next h3')).toHaveText('Carpathians on foot')
 })
 
-test('site: the first window of a tour has its price and its action, on a line each', async ({
+test('site: the first window of a tour has its price and its action, on a line each @thorough', async ({
   page,
   site,
 }) => {

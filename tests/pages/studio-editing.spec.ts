@@ -184,7 +184,10 @@ test('what is typed in a closed tab is there again after the next sign-in @thoro
   await expect(state(last)).toHaveAttribute('data-status', 'clean')
 })
 
-test('what was typed a moment before the page is left is there again', async ({ page, site }) => {
+test('what was typed a moment before the page is left is there again @thorough', async ({
+  page,
+  site,
+}) => {
   const { itemId } = await newTour('left-at-once')
   await openTour(page, { site, itemId })
   for (const typed of ['one', 'two', 'three', 'four', 'five']) {

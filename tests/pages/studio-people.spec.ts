@@ -143,7 +143,7 @@ test('studio: access that comes through a group is listed, and ends at once @tho
   member.platform.close()
 })
 
-test('studio: a stranger’s app named “Enquiries” is not taken for the agency’s', async ({
+test('studio: a stranger’s app named “Enquiries” is not taken for the agency’s @thorough', async ({
   page,
   site,
   agency,

@@ -394,7 +394,7 @@ test.describe('a list that changes', () => {
     expect(middle.filter((name) => asked.has(name))).toEqual([])
   })
 
-  test('works-grid: every work in sight has its picture, however high it is and however it is reached', async ({
+  test('works-grid: every work in sight has its picture, however high it is and however it is reached @thorough', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 359, height: 700 })

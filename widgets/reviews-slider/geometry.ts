@@ -65,9 +65,15 @@ export function targetOf(step: Step, { places, start, end, size }: Row): number 
   return step === 'first' ? 0 : last
 }
 
-/** Index of the last slide that is wholly in view, -1 for none. */
-export function lastSeen(row: Row): number {
-  return row.places.findLastIndex((place) => isSeen(place, row))
+/** Indices of the first and the last slide that are wholly in view, -1 for none. */
+export interface Seen {
+  readonly first: number
+  readonly last: number
+}
+
+export function seenOf(row: Row): Seen {
+  const isInView = (place: Place) => isSeen(place, row)
+  return { first: row.places.findIndex(isInView), last: row.places.findLastIndex(isInView) }
 }
 
 function isSeen(place: Place, { size }: Row): boolean {
@@ -81,9 +87,9 @@ function isSeen(place: Place, { size }: Row): boolean {
  * @returns -1 when nothing moved
  */
 export function arrivedSlide(before: number, row: Row): number {
-  const { places, start } = row
-  if (isNear(start, before)) return -1
-  return start < before ? lastSeen(row) : places.findIndex((place) => isSeen(place, row))
+  if (isNear(row.start, before)) return -1
+  const { first, last } = seenOf(row)
+  return row.start < before ? last : first
 }
 
 function isNear(a: number, b: number): boolean {

@@ -21,11 +21,16 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
     const item = items[index]
     if (item) announce(`${item.name}: ${item.text} (${positionOf(index)})`)
   }
-  const { viewport, isLive, isMovable, place, go } = useSlider(items, onArrive)
+  const { viewport, isLive, isMovable, seen, go } = useSlider(items, onArrive)
   if (items.length === 0) return null
 
   const isRow = items.length > 1
-  const position = { number: Math.max(place, 0) + 1, total: items.length }
+  const numberOf = (index: number) => Math.max(index, 0) + 1
+  const position = {
+    first: numberOf(seen.first),
+    last: numberOf(seen.last),
+    total: items.length,
+  }
   // Browsers scroll what has the focus; a slider is moved by its buttons.
   const reach = isLive
     ? { tabIndex: -1 }
@@ -79,7 +84,7 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
 /** How far one has come, as a line. */
 function Progress({
   isMovable,
-  position: { number, total },
+  position: { last, total },
 }: Pick<SliderControlsProps, 'isMovable' | 'position'>) {
   return (
     <progress
@@ -88,7 +93,7 @@ function Progress({
       aria-hidden="true"
       data-movable={isMovable || undefined}
       max={total}
-      value={number}
+      value={last}
     />
   )
 }

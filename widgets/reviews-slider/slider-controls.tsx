@@ -2,12 +2,18 @@ import type { KeyboardEvent } from 'react'
 import type { Texts } from '../../src/public/element.ts'
 import { isRightToLeft, type Step } from './geometry.ts'
 
+/** Numbers of the first and the last slide in view, from 1, and of all slides. */
+export interface Position {
+  readonly first: number
+  readonly last: number
+  readonly total: number
+}
+
 export interface SliderControlsProps {
   readonly messages: Texts['widgets']['reviews']
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
-  /** Of the last slide in view, from 1, and of all. */
-  readonly position: { readonly number: number; readonly total: number }
+  readonly position: Position
   readonly onGo: (step: Step) => void
   /** Called when the focus leaves a button. */
   readonly onLeave: () => void
@@ -15,7 +21,8 @@ export interface SliderControlsProps {
 
 /** Two buttons, and the keys that move the slider while the focus is on them. */
 export function SliderControls(props: SliderControlsProps) {
-  const { messages, isMovable, position, onGo, onLeave } = props
+  const { messages, isMovable, onGo, onLeave } = props
+  const { first, last, total } = props.position
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (!step) return
@@ -33,7 +40,8 @@ export function SliderControls(props: SliderControlsProps) {
     >
       {/* Screen readers hear the position with the slide. */}
       <span className="position" part="position" aria-hidden="true">
-        {position.number} / {position.total}
+        {first < last && `${first}–`}
+        {last} / {total}
       </span>
       {(['previous', 'next'] as const).map((step) => (
         <button

@@ -1,6 +1,6 @@
 import type { Swiper } from 'swiper'
 import { createSlideAnnouncer } from './announce-slide.ts'
-import { isAtRest, isOverfull, lastSeen, measureRow, type Step } from './geometry.ts'
+import { isAtRest, isOverfull, measureRow, seenOf, type Seen, type Step } from './geometry.ts'
 import { scrollTrack } from './scroll-track.ts'
 import { swiperTrack } from './swiper-track.ts'
 import type { Track } from './track.ts'
@@ -8,8 +8,8 @@ import type { Track } from './track.ts'
 export interface SliderOptions {
   /** Called when the slides take more room than there is, and when they all fit. */
   readonly onMovable: (isMovable: boolean) => void
-  /** Called with the last slide in view whenever the slides have come to rest, and after a change of size. */
-  readonly onPlace: (index: number) => void
+  /** Called with the slides in view whenever they have come to rest, and after a change of size. */
+  readonly onSeen: (seen: Seen) => void
   /** Called when Swiper has taken over from the browser's scrolling. */
   readonly onLive: (isLive: true) => void
   /** Called with the slide that a step brought, once it is there. Not called for dragging and scrolling. */
@@ -35,13 +35,13 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
 
   const onRest = () => {
     announcer.onRest()
-    options.onPlace(lastSeen(measureRow(viewport)))
+    options.onSeen(seenOf(measureRow(viewport)))
     takeOver()
   }
   const onResize = () => {
     const row = measureRow(viewport)
     const isMovable = isOverfull(row)
-    options.onPlace(lastSeen(row))
+    options.onSeen(seenOf(row))
     options.onMovable(isMovable)
     if (isMovable) fetching ??= import('swiper').then(keep, options.onFailure)
     takeOver()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { warnOnce } from '../../src/public/element.ts'
-import type { Step } from './geometry.ts'
+import type { Seen, Step } from './geometry.ts'
 import { startSlider, type Slider } from './slider.ts'
 
 export interface UsedSlider {
@@ -9,8 +9,7 @@ export interface UsedSlider {
   readonly isMovable: boolean
   /** True when Swiper has taken over from the browser's scrolling. */
   readonly isLive: boolean
-  /** Index of the last slide in view. */
-  readonly place: number
+  readonly seen: Seen
   readonly go: (step: Step) => void
 }
 
@@ -27,7 +26,7 @@ export function useSlider(
   const slider = useRef<Slider>(undefined)
   const [isMovable, onMovable] = useState(false)
   const [isLive, onLive] = useState(false)
-  const [place, onPlace] = useState(0)
+  const [seen, onSeen] = useState<Seen>({ first: 0, last: 0 })
   const isRow = items.length > 1
   const arrive = useEffectEvent(onArrive)
 
@@ -35,7 +34,7 @@ export function useSlider(
     if (!isRow || !viewport.current) return undefined
     const started = startSlider(viewport.current, {
       onMovable,
-      onPlace,
+      onSeen,
       onLive,
       onArrive: arrive,
       onFailure: (cause) => warnOnce('<reviews-slider>', `Swiper did not load: ${String(cause)}`),
@@ -51,5 +50,5 @@ export function useSlider(
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the slides that the list made are read
   useLayoutEffect(() => slider.current?.refresh(), [items])
 
-  return { viewport, isMovable, isLive, place, go: (step) => slider.current?.go(step) }
+  return { viewport, isMovable, isLive, seen, go: (step) => slider.current?.go(step) }
 }
