@@ -43,6 +43,7 @@ export const FORM_PARTS = {
   saved: 'The same where the enquiry is kept on the device and not sent yet.',
   'send-now': 'The button there that sends at once.',
   fail: 'The panel after a failure.',
+  done: 'The button there that closes the popup of a form after its success.',
   retry: 'The button that leads from there back to the form.',
   copy: 'The button there that copies the text.',
 }

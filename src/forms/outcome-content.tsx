@@ -34,6 +34,8 @@ export interface OutcomeProps {
   readonly summary?: boolean
   /** False where the form is in sight: then no button leads back to it. */
   readonly covers?: boolean
+  /** Closes what the form is in. Without it no button does. */
+  readonly onDone?: (() => void) | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ export function OutcomeContent({
   state,
   summary = false,
   covers = true,
+  onDone,
 }: OutcomeProps) {
   const texts = useOutcomeTexts(setup)
   const kind = outcomeKind(state)
@@ -71,7 +74,7 @@ export function OutcomeContent({
         {hasIssues(state) && <Issues state={state} />}
       </div>
       {listsEntered && <Entered setup={setup} values={state.values} />}
-      <Actions {...{ setup, form, state, kind, covers, texts }} />
+      <Actions {...{ setup, form, state, kind, covers, onDone, texts }} />
       <Contacts setup={setup} lead={texts?.reach} />
       {kind !== 'sent' && texts && <CopyText setup={setup} values={state.values} texts={texts} />}
     </>
@@ -121,7 +124,7 @@ interface ActionsProps extends OutcomeProps {
   readonly texts: OutcomeTexts | undefined
 }
 
-function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
+function Actions({ setup, form, state, kind, covers, onDone, texts }: ActionsProps) {
   const saved = state.name === 'success' ? state.saved : undefined
   useSendWhenOnline(saved)
   const isSending = isResending(state)
@@ -144,6 +147,11 @@ function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
       {isSending && <span className="spinner" />}
     </button>
   )
+  const done = kind === 'sent' && onDone && texts?.done && (
+    <button key="done" className="button" part="done" type="button" onClick={onDone}>
+      {texts.done}
+    </button>
+  )
   const restart = covers && (
     <button
       key="restart"
@@ -158,7 +166,7 @@ function Actions({ setup, form, state, kind, covers, texts }: ActionsProps) {
   return (
     // The live region around it announces the text; without `off` it would repeat with each change of the button.
     <div className="actions" aria-live="off">
-      {isFormFirst ? [restart, send] : [send, restart]}
+      {isFormFirst ? [restart, send] : [send, done, restart]}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useOutcomeTexts } from './use-outcome-texts.ts'
 /** A bar of the page may stand this high above the panel; as its `scroll-margin`. */
 const BAR_PX = 80
 
-interface PanelProps extends Omit<OutcomeProps, 'summary' | 'covers'> {
+interface PanelProps extends Omit<OutcomeProps, 'summary' | 'covers' | 'onDone'> {
   readonly state: SuccessState | FailState
 }
 
@@ -45,9 +45,27 @@ export function OutcomePanel({ setup, form, state }: PanelProps) {
       role="group"
       {...OUTCOME_ARIA}
     >
-      <OutcomeContent setup={setup} form={form} state={state} />
+      <OutcomeContent
+        setup={setup}
+        form={form}
+        state={state}
+        onDone={() => closePopup(panel.current) || form.restart()}
+      />
     </div>
   )
+}
+
+/** @returns whether the form is in a popup, which then closes, unless its page keeps it open */
+function closePopup(part: Element | null): boolean {
+  const root = part?.getRootNode()
+  const popup = root instanceof ShadowRoot && root.host.closest<PopupElement>('popup-container')
+  if (!popup || !popup.hide) return false
+  popup.hide()
+  return true
+}
+
+interface PopupElement extends HTMLElement {
+  readonly hide?: () => void
 }
 
 /** Below a form on a page that was sent: where the answer will go, for the visitor to check. */

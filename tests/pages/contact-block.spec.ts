@@ -170,6 +170,9 @@ test('contact-block: a required theme has to be chosen @journey', async ({ openH
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByRole('button').first().click()
   const theme = page.getByLabel('Kind of trip')
+  // Its arrow is ours, and no text runs below it.
+  await expect(theme).toHaveCSS('appearance', 'none')
+  await expect(theme).toHaveCSS('padding-inline-end', '40px')
   await expect(theme).toHaveAccessibleDescription('Error: Fill in “Kind of trip”')
   expect(await submissions(page)).toEqual([])
   await theme.selectOption('An event')

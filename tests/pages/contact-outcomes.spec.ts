@@ -55,6 +55,17 @@ for (const [place, html] of variants(...Object.entries(PLACES))) {
     await expect(email).toHaveAccessibleDescription('Error: Use another address')
   })
 
+  test(`contact forms: refused without a reason: the way back to the form goes first: ${place}`, async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(html, { head: LISTEN, configuration: SITE })
+    await rejectOnce(page, { code: 'refused' })
+    await submit(page, place)
+    const buttons = page.locator('[data-outcome=refused] .actions').getByRole('button')
+    await expect(buttons).toHaveText(['Back to the form', 'Send now'])
+    await expect(buttons.first()).toBeFocused()
+  })
+
   test(`contact forms: too many tries: the button sends the same enquiry, and its outcome is shown: ${place}`, async ({
     openHtml,
   }) => {

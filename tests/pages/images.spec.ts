@@ -141,6 +141,7 @@ test('pictures: no words are written over the placeholder while the picture is o
   const image = page.locator('picture img')
   await expect(image).toHaveAttribute('alt', boats.alt)
   await expect(image).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('.placeholder')).toHaveCSS('filter', /^blur\(/)
   answer()
   await opening
   await expect(page.locator('[part~=fallback]')).toHaveText(boats.alt)

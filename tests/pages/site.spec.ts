@@ -144,6 +144,16 @@ test('site: what is typed survives closing, reload and the language switch @jour
   await expect(form.getByLabel(other.message)).toHaveValue('Мандрівка to Lviv')
 })
 
+test('site: what an enquiry is about survives the language switch', async ({ page, site }) => {
+  await page.goto(site.url + LANGUAGES.en.contacts)
+  const topic = page.locator('contact-block select')
+  await topic.selectOption({ index: 2 })
+  await page.locator('contact-block textarea').fill('Lviv')
+  await page.goto(site.url + LANGUAGES.uk.contacts)
+  await expect(page.locator('contact-block textarea')).toHaveValue('Lviv')
+  await expect(topic).toHaveJSProperty('selectedIndex', 2)
+})
+
 test('site: the language switcher leads to the same page in the other language @journey', async ({
   page,
   site,

@@ -102,6 +102,7 @@ export const HEBREW: Translation = {
   },
   outcomes: {
     sendNow: 'שליחה עכשיו',
+    done: 'סיום',
     restart: 'חזרה לטופס',
     reach: 'אפשר גם לפנות אלינו ישירות:',
     copy: 'העתקת הטקסט',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Review } from './read-reviews.ts'
 import { fill, safeLink, type Texts } from '../../src/public/element.ts'
-import { SliderControls, type SliderControlsProps } from './slider-controls.tsx'
+import type { Seen } from './geometry.ts'
+import { SliderControls, type Position, type SliderControlsProps } from './slider-controls.tsx'
 import { useSlider } from './use-slider.ts'
 
 export interface ReviewsSliderProps {
@@ -25,12 +26,7 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
   if (items.length === 0) return null
 
   const isRow = items.length > 1
-  const numberOf = (index: number) => Math.max(index, 0) + 1
-  const position = {
-    first: numberOf(seen.first),
-    last: numberOf(seen.last),
-    total: items.length,
-  }
+  const position = positionOfSeen(seen, items.length)
   // Browsers scroll what has the focus; a slider is moved by its buttons.
   const reach = isLive
     ? { tabIndex: -1 }
@@ -79,6 +75,11 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
       <output className="visually-hidden">{announcement}</output>
     </section>
   )
+}
+
+/** Before the first measurement, and where no slide is wholly in view, it is the first. */
+function positionOfSeen({ first, last }: Seen, total: number): Position {
+  return { first: Math.max(first, 0) + 1, last: Math.max(last, 0) + 1, total }
 }
 
 /** How far one has come, as a line. */

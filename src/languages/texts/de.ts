@@ -103,6 +103,7 @@ export const lightbox: typeof en.lightbox = {
 
 export const outcomes: typeof en.outcomes = {
   sendNow: 'Jetzt senden',
+  done: 'Fertig',
   restart: 'Zurück zum Formular',
   reach: 'Oder erreichen Sie uns direkt:',
   copy: 'Text kopieren',

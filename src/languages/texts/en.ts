@@ -121,6 +121,7 @@ export const lightbox = {
 /** What a form says after it was sent or could not be. Loaded when a form is first touched. */
 export const outcomes = {
   sendNow: 'Send now',
+  done: 'Done',
   restart: 'Back to the form',
   reach: 'Or reach us directly:',
   copy: 'Copy the text',

@@ -103,6 +103,7 @@ export const lightbox: typeof en.lightbox = {
 
 export const outcomes: typeof en.outcomes = {
   sendNow: 'Wyślij teraz',
+  done: 'Gotowe',
   restart: 'Wróć do formularza',
   reach: 'Można też skontaktować się z nami:',
   copy: 'Kopiuj tekst',

@@ -103,6 +103,7 @@ export const lightbox: typeof en.lightbox = {
 
 export const outcomes: typeof en.outcomes = {
   sendNow: 'Надіслати зараз',
+  done: 'Готово',
   restart: 'Назад до форми',
   reach: 'Або зв’яжіться з нами:',
   copy: 'Скопіювати текст',
