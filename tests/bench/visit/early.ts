@@ -18,8 +18,11 @@ function pressAtFirstPaint(): void {
       .map((element) => element.shadowRoot?.querySelector<Part>(selector))
       .find((found) => found)
   const press = () => {
+    const button = shadowPart('main popup-button', '[data-popup]')
+    // The first paint may be of what stands above it.
+    if (!button) return void requestAnimationFrame(press)
     const pressed = performance.now()
-    shadowPart('main popup-button', '[data-popup]')?.click()
+    button.click()
     const look = () => {
       if (shadowPart<HTMLDialogElement>('popup-container', 'dialog')?.open)
         requestAnimationFrame(() => {
