@@ -20,7 +20,10 @@ function pressAtFirstPaint(): void {
   const press = () => {
     const button = shadowPart('main popup-button', '[data-popup]')
     // The first paint may be of what stands above it.
-    if (!button) return void requestAnimationFrame(press)
+    if (!button) {
+      requestAnimationFrame(press)
+      return
+    }
     const pressed = performance.now()
     button.click()
     const look = () => {
