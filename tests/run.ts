@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 
@@ -13,8 +12,6 @@ interface Step {
   readonly command: readonly string[]
   /** The counts in a runner's report; without one the step counts as one test. */
   readonly count?: () => Count
-  /** Shows its output as it comes, and not as a whole when it has ended. */
-  readonly isShownLive?: boolean
 }
 
 interface Count {
@@ -22,6 +19,8 @@ interface Count {
   readonly failed: number
   readonly skipped: number
 }
+
+const PAGES_REPORT = 'test-results/pages.json'
 
 // Servers start a hundred times: with their code compiled once, each start takes a third less.
 process.env.NODE_COMPILE_CACHE = COMPILE_CACHE
@@ -49,7 +48,7 @@ const GROUPS: readonly (readonly Step[])[] = [
   ],
   // The slowest tests come first, and wait more than they work.
   [...STATIC, vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
-  onlyCheck ? [] : [pages(), ...firefox()],
+  onlyCheck ? [] : [pages()],
 ]
 
 requireRuntime()
@@ -69,12 +68,11 @@ console.log(
 )
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function run(wanted: Step): Promise<Count> {
-  const { name, command, count, isShownLive = false } = wanted
-  const [program = '', ...args] = command
+/** Runs a step. Without a report, its output comes as a whole when it has ended. */
+async function run({ name, command: [program = '', ...args], count }: Step): Promise<Count> {
   const started = Date.now()
-  if (isShownLive) console.log(`\n— ${name}`)
-  const step = spawn(program, args, { stdio: isShownLive ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  if (count) console.log(`\n— ${name}`)
+  const step = spawn(program, args, { stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [step.stdout, step.stderr])
     stream?.on('data', (part: Buffer) => void output.push(part))
@@ -83,7 +81,7 @@ async function run(wanted: Step): Promise<Count> {
   // A runner that failed without a failed test, or reported nothing, is a failure too.
   const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
   const outcome = status === 0 ? 'ok' : 'FAILED'
-  if (!isShownLive) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
+  if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
   console.log(`  ${name}: ${outcome} in ${Math.round((Date.now() - started) / 1000)} s`)
   return { ...counted, failed }
 }
@@ -106,30 +104,12 @@ function vitest(projects: readonly string[]): Step {
     name: `tests of vitest: ${projects.join(', ')}`,
     command: ['npx', '--no-install', 'vitest', 'run', ...chosen, ...reporters],
     count: () => countVitest(file),
-    isShownLive: true,
   }
 }
 
 function pages(): Step {
-  return {
-    name: 'browser tests',
-    command: ['npx', '--no-install', 'playwright', 'test'],
-    count: () => countPages('test-results/pages.json'),
-    isShownLive: true,
-  }
-}
-
-/** The journeys in Firefox, where it is installed. */
-function firefox(): readonly Step[] {
-  const { project, install } = findEngines().find(({ name }) => name === 'firefox')!
-  const name = 'journeys in Firefox'
-  if (!project) {
-    console.log(`${name} are left out: it is not installed. To get it: ${install}`)
-    return []
-  }
-  const config = ['--config=playwright.engines.config.ts', `--project=${project}`, '--workers=2']
-  const command = ['npx', '--no-install', 'playwright', 'test', ...config]
-  return [{ name, command, count: () => countPages('test-results/engines.json') }]
+  const command = ['npx', '--no-install', 'playwright', 'test']
+  return { name: 'browser tests', command, count: countPages }
 }
 
 function countVitest(file: string): Count {
@@ -138,8 +118,8 @@ function countVitest(file: string): Count {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function countPages(report: string): Count {
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+function countPages(): Count {
+  const { stats } = JSON.parse(readFileSync(PAGES_REPORT, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
