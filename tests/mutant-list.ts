@@ -139,8 +139,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'banner: the trail leads home first',
-    find: '<a href={safeLink(home.link)}>{home.label}</a>',
-    replace: '<a href={safeLink(home.link)}>{heading}</a>',
+    find: '{[home, ...(parent ? [parent] : [])].map(',
+    replace: '{[...(parent ? [parent] : []), home].map(',
     tests: ['tests/pages/page-banner.spec.ts'],
     kind: 'pages',
   },
@@ -188,9 +188,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'platform: a file that has not changed is not sent again',
-    find: "if (isAmong(tag, context.req.header('If-None-Match'))) return context.body(null, 304)",
+    find: "if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)",
     replace: '',
-    tests: ['tests/demo/site/assets.test.ts'],
+    tests: ['tests/demo/images/pictures.test.ts'],
   },
   {
     name: 'platform: a wrong password signs nobody in',

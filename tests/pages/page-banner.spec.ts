@@ -8,6 +8,7 @@ test('page-banner: the banner is there before any script', async ({ openHtml }) 
     },
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Lviv' })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Tours'])
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Tours' })).toHaveAttribute('href', '/en/tours/')
   await expect(page.locator('page-banner [aria-current=page]')).toHaveText('Lviv')
