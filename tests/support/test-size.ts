@@ -4,8 +4,8 @@
 const isFull = process.env.FAULTS === 'full'
 
 /**
- * Every fact in each of its variants, and the files named `.thorough.`, as `npm run test:thorough` has it; else every fact
- * once, as `npm test` has it.
+ * Each fact in all of its variants, and what is named `.thorough.` or `@thorough`, as `npm run test:thorough` has it; else
+ * what each user does and is promised, once, as `npm test` has it.
  */
 export const isThorough = isFull || process.env.THOROUGH === '1'
 

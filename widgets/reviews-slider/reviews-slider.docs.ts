@@ -27,7 +27,7 @@ export const docs = documentWidget<typeof widget>({
     text: 'What was said.',
     name: 'Who said it.',
     place: 'What it tells of.',
-    position: 'Which review is in view, of how many.',
+    position: 'Which reviews are in view, of how many.',
     progress: 'The same as a line.',
   },
   tokens: {
