@@ -97,7 +97,7 @@ test('portfolio-gallery: the way back leads to where the visitor was', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 350, height: 600 })
-  await openLive(galleryOf(worksUpTo(60)), { head: WATCH_SHIFTS })
+  await openLive(galleryOf(worksUpTo(60)))
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(links(page)).toHaveCount(60)
   const to = (top: number) => page.evaluate((y) => scrollTo(0, y), top)

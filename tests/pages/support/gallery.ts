@@ -31,6 +31,16 @@ export const said = (page: Page) => page.locator('portfolio-gallery output.visua
 
 export const dialogs = (page: Page) => page.getByRole('dialog')
 
+/** Where the works stand on the page: the id of each, its left and its top. */
+export function places(page: Page): Promise<[id: string, left: number, top: number][]> {
+  return links(page).evaluateAll((works) =>
+    works.map((work) => {
+      const { left, top } = work.getBoundingClientRect()
+      return [(work as HTMLElement).dataset.work ?? '', left + scrollX, top + scrollY]
+    }),
+  )
+}
+
 export function hash(page: Page): string {
   return new URL(page.url()).hash
 }
