@@ -16,8 +16,9 @@ export function lightDismiss(
   { open, close }: Dismissable,
   signal: AbortSignal,
 ): void {
-  const closeOutside = (path: readonly EventTarget[]) => {
-    for (const opened of open()) if (!path.includes(opened)) close(opened)
+  // Mostly nothing is open, and a path costs every press its time.
+  const closeOutside = (path: () => readonly EventTarget[]) => {
+    for (const opened of open()) if (!path().includes(opened)) close(opened)
   }
   // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
   addEventListener(
@@ -32,13 +33,13 @@ export function lightDismiss(
     },
     { signal },
   )
-  addEventListener('pointerdown', (event) => closeOutside(event.composedPath()), { signal })
+  addEventListener('pointerdown', (event) => closeOutside(() => event.composedPath()), { signal })
   // Without a new target the window lost the focus, or the press hit no focusable element.
   root.addEventListener(
     'focusout',
     (event) => {
       const { relatedTarget } = event as FocusEvent
-      if (relatedTarget) closeOutside(composedPathFrom(relatedTarget))
+      if (relatedTarget) closeOutside(() => composedPathFrom(relatedTarget))
     },
     { signal },
   )

@@ -205,6 +205,32 @@ test.describe('show more', () => {
     expect((await places(page)).slice(0, 15)).toEqual(before)
   })
 
+  test('portfolio-gallery: what stands below moves once when more works come in batches', async ({
+    openLive,
+    page,
+  }) => {
+    await openLive(galleryOf(worksUpTo(60), 'step="24"') + BELOW)
+    const more = page.getByRole('button', { name: 'Show 24 more of 60' })
+    await more.focus()
+    const batches = await page.evaluate(
+      () =>
+        new Promise<[works: number, top: number][]>((resolve) => {
+          const root = document.querySelector('portfolio-gallery')?.shadowRoot
+          const seen: [works: number, top: number][] = []
+          const look = () => {
+            const works = root?.querySelectorAll('[data-work]').length ?? 0
+            const top = document.querySelector('#below')?.getBoundingClientRect().top ?? 0
+            seen.push([works, top + scrollY])
+            if (works === 39) resolve(seen)
+          }
+          if (root) new MutationObserver(look).observe(root, { childList: true, subtree: true })
+          root?.querySelector<HTMLElement>('.more button')?.click()
+        }),
+    )
+    expect(new Set(batches.map(([works]) => works)).size).toBeGreaterThan(2)
+    expect(new Set(batches.map(([, top]) => top)).size).toBe(1)
+  })
+
   test('portfolio-gallery: "Show more" is there for the all-category alone and only for more than 15 works', async ({
     openLive,
     page,

@@ -76,14 +76,13 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly e
   const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
   const { classes } = layout
   const ref = useRef<HTMLDivElement>(null)
-  const isWhole = to === end
   useLayoutEffect(() => {
     const part = ref.current
     // The first one is in sight on arrival.
-    if (!part || from === 0 || !isWhole) return undefined
+    if (!part || from === 0) return undefined
     setHeights(part, layout)
     return () => part.removeAttribute('style')
-  }, [from, isWhole, layout])
+  }, [from, layout])
   return (
     <div className="works-part" ref={ref}>
       {starts(from, to, BATCH).map((start) => (
@@ -100,7 +99,10 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly e
   )
 })
 
-/** Lets the browser leave a part out while it is far away, for its height is known. Markup carries no styles, so a script gives them. */
+/**
+ * Gives a part its whole height with its first works, so that what follows moves once. The browser leaves it out while it is
+ * far away. Markup carries no styles, so a script gives them.
+ */
 function setHeights(part: HTMLElement, { heights }: PartLayout): void {
   heights.forEach((height, index) => part.style.setProperty(`--height-${index + 1}`, `${height}`))
 }
