@@ -12,28 +12,27 @@ export async function visitHome(executablePath: string, url: string): Promise<vo
     const popup = page.locator('popup-container')
 
     await addPlainDialog(page)
-    await interact('a plain dialog with such a form', async () => {
-      await page.locator('#plain-opener').tap()
-      await page.locator('#plain').waitFor()
-    })
+    const plain = page.locator('#plain')
+    await interact('a plain dialog with such a form', page.locator('#plain-opener'), plain)
     await removePlainDialog(page)
 
-    await interact('popup open', () => openPopup(page))
+    const opener = page.locator('main popup-button').first()
+    await interact('popup open', opener, popup.locator('dialog'))
     await page.waitForLoadState('networkidle')
     await popup.getByRole('textbox').first().tap()
     await interact('first key', () => page.keyboard.press('A'))
-    await interact('invalid submit', () => popup.getByRole('button', { name: 'Send' }).tap())
+    await interact('invalid submit', popup.getByRole('button', { name: 'Send' }))
     await page.keyboard.press('Escape')
     await popup.locator('dialog').waitFor({ state: 'hidden' })
 
-    await interact('burger', () => header.getByRole('button', { name: /menu/i }).tap())
-    await interact('submenu', () => header.getByRole('button', { name: /^Events/ }).tap())
+    await interact('burger', header.getByRole('button', { name: /menu/i }))
+    await interact('submenu', header.getByRole('button', { name: /^Events/ }))
     await page.keyboard.press('Escape')
 
     const reviews = page.locator('reviews-slider')
     await reviews.scrollIntoViewIfNeeded()
     await reviews.locator('.swiper-initialized').waitFor()
-    await interact('slider next', () => reviews.getByRole('button', { name: /^Next/ }).tap())
+    await interact('slider next', reviews.getByRole('button', { name: /^Next/ }))
     await recordFrames(page, {
       name: 'slider, a finger across',
       over: reviews.locator('.viewport'),
@@ -76,9 +75,4 @@ async function removePlainDialog(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const id of ['plain', 'plain-opener']) document.getElementById(id)?.remove()
   })
-}
-
-export async function openPopup(page: Page): Promise<void> {
-  await page.locator('main popup-button').first().tap()
-  await page.locator('popup-container dialog').waitFor()
 }

@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright'
+import { chromium, type Locator, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../../support/browser.ts'
 import { notice, watch } from '../gallery/watch.ts'
 import { openSlowPhone } from '../slow-phone.ts'
@@ -6,8 +6,15 @@ import { record, type Goal } from './record.ts'
 
 export interface Visit {
   readonly page: Page
-  /** Does something and keeps the longest of its interactions, from the press to the next paint. */
-  readonly interact: (goal: Goal, act: () => Promise<unknown>) => Promise<void>
+  /**
+   * Touches something, or does what the function does, and keeps the longest of its interactions, from the press to the next
+   * paint. Touched by its place: before it taps a locator itself, Playwright has listeners in the page, whose time would count.
+   */
+  readonly interact: (
+    goal: Goal,
+    act: Locator | (() => Promise<unknown>),
+    shown?: Locator,
+  ) => Promise<void>
   /** What has moved by itself so far. */
   readonly shift: () => number
 }
@@ -44,9 +51,13 @@ export async function visit(
     await work({
       page,
       shift: () => shift,
-      async interact(goal, act) {
+      async interact(goal, act, shown) {
         shift += await shiftOf(page)
-        const noticed = await notice(page, act)
+        const perform = typeof act === 'function' ? act : await touch(page, act)
+        const noticed = await notice(page, async () => {
+          await perform()
+          await shown?.waitFor()
+        })
         shift += noticed.shift
         record(goal, noticed.interaction)
       },
@@ -54,6 +65,14 @@ export async function visit(
   } finally {
     await browser.close()
   }
+}
+
+/** Brings something into view. @returns a function that touches its middle */
+async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`nothing to touch: ${target}`)
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** What has moved before the first interaction; `notice` begins anew. */

@@ -10,31 +10,22 @@ export async function visitPortfolio(executablePath: string, url: string): Promi
     const gallery = page.locator('portfolio-gallery')
     const works = gallery.locator('[data-work]')
     const lightbox = gallery.locator('dialog.lightbox')
-    await works.first().scrollIntoViewIfNeeded()
 
-    await interact('lightbox open', async () => {
-      await works.first().tap()
-      await lightbox.waitFor()
-    })
+    await interact('lightbox open', works.first(), lightbox)
     await lightbox.locator('.swiper-initialized').waitFor()
     await page.waitForLoadState('networkidle')
-    await interact('lightbox next', () =>
-      lightbox.getByRole('button', { name: 'Next picture' }).tap(),
-    )
+    await interact('lightbox next', lightbox.getByRole('button', { name: 'Next picture' }))
     await recordFrames(page, {
       name: 'lightbox, a finger across',
       over: lightbox.locator('.stage'),
     })
-    await interact('lightbox close', () => lightbox.getByRole('button', { name: 'Close' }).tap())
+    await interact('lightbox close', lightbox.getByRole('button', { name: 'Close' }))
     await lightbox.waitFor({ state: 'detached' })
 
     await recordFrames(page, { name: 'gallery, a finger up', over: works.first(), isUp: true })
     const more = gallery.getByRole('button', { name: /^Show/ })
-    await more.scrollIntoViewIfNeeded()
-    await interact('show more', () => more.tap())
-    const strip = gallery.locator('.strip')
-    await strip.scrollIntoViewIfNeeded()
-    await interact('category', () => strip.getByRole('link').nth(1).tap())
+    await interact('show more', more)
+    await interact('category', gallery.locator('.strip').getByRole('link').nth(1))
     record('CLS, portfolio', shift())
   })
 }
