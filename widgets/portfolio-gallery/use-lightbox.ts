@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { loadTexts, type Texts } from '../../src/public/element.ts'
 import * as hashStore from './state/hash-store.ts'
 import type { HashEntry } from './state/hash-store.ts'
+import { afterPaint } from './state/after-paint.ts'
 import { formatHash } from './state/hash.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
@@ -68,6 +69,7 @@ export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySe
       owner = self
       void entries()
         .open(hashStore.withHash(formatHash(listed.current, id)))
+        .then(afterPaint)
         .then(() => hashStore.sync())
     },
     [self],
