@@ -205,7 +205,7 @@ test.describe('show more', () => {
     expect((await places(page)).slice(0, 15)).toEqual(before)
   })
 
-  test('portfolio-gallery: what stands below moves once when more works come in batches', async ({
+  test('portfolio-gallery: what stands below moves once, with the press, when more works come in batches', async ({
     openLive,
     page,
   }) => {
@@ -227,6 +227,7 @@ test.describe('show more', () => {
           root?.querySelector<HTMLElement>('.more button')?.click()
         }),
     )
+    expect(batches[0]?.[0]).toBe(15)
     expect(new Set(batches.map(([works]) => works)).size).toBeGreaterThan(2)
     expect(new Set(batches.map(([, top]) => top)).size).toBe(1)
   })

@@ -80,6 +80,7 @@ export function isSettled(transition: Transition): boolean {
   return isComplete(transition) && transition.leaving.length === 0
 }
 
-function beginsWith(works: readonly Work[], first: readonly Work[]): boolean {
+/** Whether a list begins with all works of another one. */
+export function beginsWith(works: readonly Work[], first: readonly Work[]): boolean {
   return first.length > 0 && first.every(({ id }, index) => id === works[index]?.id)
 }

@@ -7,6 +7,8 @@ import { WorksList } from './works-list.tsx'
 
 export interface WorksGridProps {
   readonly works: readonly Work[]
+  /** Those that are asked for. Where they go on from the works, the next part has its room before they come. */
+  readonly wanted: readonly Work[]
   /** Whether a visitor chose these works: then they appear one after the other. */
   readonly animated: boolean
   /** How many works are above the fold; their pictures come first. */

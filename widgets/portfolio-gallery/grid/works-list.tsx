@@ -7,7 +7,8 @@ import {
   useState,
   type MouseEventHandler,
 } from 'react'
-import { BATCH, type List } from './transition.ts'
+import type { Work } from '../state/work.ts'
+import { BATCH, beginsWith, type List } from './transition.ts'
 import { createProximityTracker, type ProximityTracker } from './proximity.ts'
 import { layOutPart, partsOf, type PartLayout } from './spans.ts'
 import { WorkItem } from './work-item.tsx'
@@ -25,6 +26,7 @@ interface Range extends Shared, Omit<List, 'key' | 'shown'> {
 }
 
 interface WorksListProps extends Shared {
+  readonly wanted: readonly Work[]
   readonly label: string
   /** How many works are shown first. */
   readonly first: number
@@ -37,10 +39,11 @@ interface WorksListProps extends Shared {
 
 /** As much of a list as is in the page by now. */
 export function WorksList(props: WorksListProps) {
-  const { list, isLeaving, label, first, step, ...shared } = props
+  const { list, wanted, isLeaving, label, first, step, ...shared } = props
   const { key: _, shown, ...rest } = list
-  const total = rest.works.length
-  const parts = useMemo(() => partsOf(total, first, step), [total, first, step])
+  const { works } = rest
+  const parts = useMemo(() => partsIn(works, first, step), [works, first, step])
+  const next = useMemo(() => partBehind(works, wanted, first, step), [works, wanted, first, step])
   const grid = useRef<HTMLDivElement>(null)
   const [proximity] = useState(createProximityTracker)
   useEffect(
@@ -50,28 +53,43 @@ export function WorksList(props: WorksListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of lists would be many
     <div className="works-grid" role="list" aria-label={label} hidden={isLeaving} ref={grid}>
-      {parts.map((from, index) => {
-        const end = parts[index + 1] ?? total
-        return (
-          from < shown && (
-            <Part
-              key={from}
-              {...shared}
-              {...rest}
-              proximity={proximity}
-              from={from}
-              to={Math.min(end, shown)}
-              end={end}
-            />
-          )
-        )
-      })}
+      {[...parts.filter(({ from }) => from < shown), ...next].map((part) => (
+        <Part
+          key={part.from}
+          {...shared}
+          {...rest}
+          {...part}
+          proximity={proximity}
+          to={Math.max(part.from, Math.min(part.end, shown))}
+        />
+      ))}
     </div>
   )
 }
 
-/** Works that are laid out together. `end` is the index behind the last of them, in the page or not. */
-const Part = memo(function Part({ from, to, end, ...rest }: Range & { readonly end: number }) {
+interface PartRange extends Pick<Range, 'works' | 'from'> {
+  /** The index behind the last of its works, in the page or not. */
+  readonly end: number
+}
+
+function partsIn(works: readonly Work[], first: number, step: number | undefined): PartRange[] {
+  const starts = partsOf(works.length, first, step)
+  return starts.map((from, index) => ({ works, from, end: starts[index + 1] ?? works.length }))
+}
+
+/** The part that begins where the works end, if the wanted ones go on from them. */
+function partBehind(
+  works: readonly Work[],
+  wanted: readonly Work[],
+  first: number,
+  step: number | undefined,
+): PartRange[] {
+  if (works.length === 0 || !beginsWith(wanted, works)) return []
+  return partsIn(wanted, first, step).filter(({ from }) => from === works.length)
+}
+
+/** Works that are laid out together. */
+const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   const { works } = rest
   const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
   const { classes } = layout

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { growFrom } from './grow.ts'
-import { onResizeUntil } from '../on-resize-until.ts'
+import { observeUntil, onAdded } from '../observe-until.ts'
 
 /**
  * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that
@@ -27,7 +27,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
         if (thumbnail) focusInWindow(thumbnail)
         return !!thumbnail
       }
-      if (!goBack()) onResizeUntil(root.host, goBack)
+      if (!goBack()) observeUntil(goBack, onAdded(root))
     }
   }, [])
   return ref

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import * as hashStore from './hash-store.ts'
 import type { HashEntry } from './hash-store.ts'
@@ -57,8 +57,7 @@ export function useDebouncedCategory(
   const reveal = useCallback((why: HashEntry['cause'], count: number) => {
     const showMore = (before: Shown) =>
       before.revealed < count ? { ...before, revealed: count, cause: why } : before
-    // In slices: the press is answered before all of them are rendered.
-    startTransition(() => show(showMore))
+    show(showMore)
     hashStore.saveRevealed(count)
   }, [])
   useEffect(() => {

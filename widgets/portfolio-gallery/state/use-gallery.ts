@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Locale, Texts } from '../../../src/public/element.ts'
 import * as hashStore from './hash-store.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
@@ -34,7 +34,7 @@ export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retr
   readonly chosen: readonly Work[]
   /** Those of them that are to be shown. */
   readonly list: readonly Work[]
-  /** Those on the page: the ones whose image variants are known. */
+  /** Those on the page, a moment later: the ones whose image variants are known. */
   readonly ready: readonly Work[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
@@ -67,7 +67,8 @@ export function useGallery(setup: GallerySetup): Gallery {
     () => (limit < chosen.length ? chosen.slice(0, limit) : chosen),
     [limit, chosen],
   )
-  const ready = useImageVariants(list, isFetched)
+  // In slices: a press is answered before its works are rendered.
+  const ready = useImageVariants(useDeferredValue(list), isFetched)
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
   return { state, retry, ...debounced, categories, choose, chosen, list, ready, total }
 }

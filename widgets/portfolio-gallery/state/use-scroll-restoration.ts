@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatHash } from './hash.ts'
 import type { Choice } from './use-debounced-category.ts'
-import { onResizeUntil } from '../on-resize-until.ts'
+import { observeUntil, onResize } from '../observe-until.ts'
 
 /**
  * Restores an entry's scroll position as soon as there are enough works; the browser itself tries it too early. A link
@@ -26,10 +26,10 @@ export function useScrollRestoration(
       list.parentElement?.scrollIntoView()
     if (scroll <= room()) return undefined
 
-    return onResizeUntil(list, () => {
+    return observeUntil(() => {
       const isEnough = scroll <= room()
       if (isEnough) window.scrollTo({ top: scroll, behavior: 'instant' })
       return isEnough
-    })
+    }, onResize(list))
   }, [box, entry, category])
 }
