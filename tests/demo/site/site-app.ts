@@ -13,6 +13,7 @@ import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
+import { queueOfEncoder } from '../../support/shared-encoder.ts'
 
 /** What the site touches, on a database of the test's. */
 export function siteDeps(
@@ -28,6 +29,7 @@ export function siteDeps(
     version: 'test',
     files: new DiskStore('nowhere'),
     squareOf,
+    encoder: queueOfEncoder(log),
     log,
     pictures: new DiskStore('nowhere'),
     origin: 'https://mandry.example',
