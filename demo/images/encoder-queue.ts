@@ -6,7 +6,7 @@ import { noPicture } from './source.ts'
 
 /** The one process that decodes pictures, and the queue before it: for the site's pictures and for avatars. */
 export class EncoderQueue {
-  readonly #encoder = new Encoder()
+  readonly #encoder: Encoder
   readonly #log: (line: string) => void
   readonly #queue = new Queue({
     atOnce: MAX_IMAGES_AT_ONCE,
@@ -17,9 +17,10 @@ export class EncoderQueue {
 
   #made = 0
 
-  /** @param log gets one line per failure */
-  constructor(log: (line: string) => void) {
+  /** @param log gets one line per failure @param encoder default: one of its own */
+  constructor(log: (line: string) => void, encoder = new Encoder()) {
     this.#log = log
+    this.#encoder = encoder
   }
 
   /** What runs and waits at the moment, and how many pictures were made since the start. */

@@ -57,7 +57,7 @@ describe('uploading', () => {
       extension: 'png',
       last_update: expect.any(Number),
     })
-    expect(await bytesOf(file)).toEqual(bytes)
+    expect((await bytesOf(file)).join()).toBe(bytes.join())
     expect(await told).toEqual({ appId: place.app_id, fileId: file.file_id, file })
     expect(await platform.files.get(place.app_id, file.file_id)).toEqual(file)
     expect(await filesNow()).toEqual([file])
@@ -72,7 +72,7 @@ describe('uploading', () => {
       file: new Blob([bytes], { type: 'image/png' }),
       encoding: 'form',
     })
-    expect(await bytesOf(file)).toEqual(bytes)
+    expect((await bytesOf(file)).join()).toBe(bytes.join())
     expect(await filesNow()).toEqual([file])
   })
 

@@ -15,9 +15,10 @@ import { COMPILE_CACHE } from '../support/compile-cache.ts'
 import { hasPostgres } from '../support/new-database.ts'
 import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
 import { PICTURES_DIR } from '../support/pictures.ts'
+import { seedFolder } from '../support/seeded-site.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
-import { isThorough, variants } from '../support/test-size.ts'
+import { isThorough } from '../support/test-size.ts'
 
 // Needs `npm run build`.
 
@@ -113,7 +114,10 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
-    const env = { PORT: String(port), DATA_DIR: join(folder, 'port') }
+    const own = join(folder, 'port')
+    mkdirSync(own)
+    await seedFolder(own, '')
+    const env = { PORT: String(port), DATA_DIR: own }
     expect(await failed(start(env))).toEqual({ code: 1, errors: line(`PORT: ${port} is in use`) })
   })
 
@@ -141,7 +145,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(`${described}\n`).toEqual(line('HOST: 192.0.2.1 is no'))
   })
 
-  it.each(variants('DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'))('when %s is a file', async (name) => {
+  it.each(['DATA_DIR', 'FILES_DIR', 'PICTURES_DIR'])('when %s is a file', async (name) => {
     const path = file(name)
     const env = { DATA_DIR: join(folder, `beside-${name}`), [name]: path }
     expect(await unopened(env)).toEqual(line(`${name}: ${path} is a file`))
@@ -159,7 +163,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await unopened({ DATA_DIR: '/proc/none/data' })).toEqual(errors)
   })
 
-  it.runIf(isThorough)('when a pipe is in place of the database', async () => {
+  it('when a pipe is in place of the database', async () => {
     const own = join(folder, 'pipe')
     mkdirSync(own)
     execFileSync('mkfifo', [join(own, 'mandry.sqlite')])
@@ -183,19 +187,11 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await failed(start({ DATA_DIR: own }, command))).toEqual({ code: 1, errors })
   })
 
-  it('when PostgreSQL cannot be reached', async () => {
-    const url = 'postgres://me:secret@127.0.0.1:1/x'
-    const { code, errors } = await failed(start({ DATABASE_URL: url }))
-    expect([code, errors]).toEqual([1, line('DATABASE_URL: the server refuses connections')])
-    expect(errors).not.toContain('secret')
-  })
-
-  it.each(
-    variants(
-      ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
-      ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
-    ),
-  )('when %s cannot be reached', async (url, problem) => {
+  it.each([
+    ['postgres://me:secret@127.0.0.1:1/x', 'the server refuses connections'],
+    ['postgres://me:secret@nowhere.invalid/x', 'the name of the host'],
+    ['postgres://me@/x?host=/nowhere', 'no server listens on that socket'],
+  ])('when %s cannot be reached', async (url, problem) => {
     const errors = await unopened({ DATABASE_URL: url })
     expect(errors).toEqual(line(`DATABASE_URL: ${problem}`))
     expect(errors).not.toContain('secret')
@@ -212,12 +208,12 @@ describe('a start with a bucket that cannot be used ends with one line', () => {
   it('that is missing', async () => {
     const { FILES_URL, ...keys } = storage.env('start')
     const env = { ...keys, FILES_URL: FILES_URL.replace('s3://mandry', 's3://other') }
-    const { code, errors } = await failed(start({ ...env, DATA_DIR: join(folder, 'missing') }))
-    expect([code, errors]).toEqual([1, line('FILES_URL: the storage has no such bucket')])
+    const errors = await unopened({ ...env, DATA_DIR: join(folder, 'missing') })
+    expect(errors).toEqual(line('FILES_URL: the storage has no such bucket'))
     expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
   })
 
-  it.runIf(isThorough)('of a server that is down', async () => {
+  it('of a server that is down', async () => {
     const { FILES_URL, ...keys } = storage.env('start')
     const env = { ...keys, FILES_URL: FILES_URL.replace(/127.0.0.1:\d+/, '127.0.0.1:1') }
     const errors = await unopened({ ...env, DATA_DIR: join(folder, 'down') })
@@ -225,7 +221,7 @@ describe('a start with a bucket that cannot be used ends with one line', () => {
     expect(errors).not.toContain(keys.AWS_SECRET_ACCESS_KEY)
   })
 
-  it.runIf(isThorough)('with a key that its server does not know', async () => {
+  it('with a key that its server does not know', async () => {
     const env = { ...storage.env('start'), AWS_ACCESS_KEY_ID: 'unknown' }
     const errors = await unopened({ ...env, DATA_DIR: join(folder, 'unknown') })
     expect(errors).toEqual(line('FILES_URL: the storage does not know'))
@@ -260,7 +256,7 @@ it('a server has its data folder alone, logs a rejection that nothing handles an
   const url = /Mandry runs at ([^"]+)\//.exec(printed)?.[1] ?? ''
 
   const errors = line(`DATA_DIR: ${own} is in use by another process`)
-  expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+  expect(await unopened({ DATA_DIR: own })).toEqual(errors)
 
   server.kill('SIGUSR2')
   await expect.poll(() => logged).toContain('unhandled rejection: TypeError')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { openStream } from '../support/event-stream.ts'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
@@ -12,13 +12,13 @@ import { startSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
 
 let site: RunningSite
 let sink: SmtpSink
-beforeEach(async () => {
+beforeAll(async () => {
   sink = await startSmtpSink()
   site = await startSite({ env: { SMTP_URL: sink.url } })
-  onTestFinished(async () => {
-    await site.stop()
-    await sink.stop()
-  })
+})
+afterAll(async () => {
+  await site.stop()
+  await sink.stop()
 })
 
 const signal = (name: NodeJS.Signals) => process.kill(site.pid(), name)
@@ -47,7 +47,7 @@ async function openRequest() {
 async function stalledDelivery(): Promise<() => void> {
   const goOn = sink.stall()
   await sendEnquiry()
-  await sink.handedOver(1)
+  await sink.handedOver(sink.mails.length + 1)
   return goOn
 }
 
@@ -57,31 +57,26 @@ async function sendEnquiry(): Promise<void> {
   expect(sent.status).toBe(200)
 }
 
-it('at a signal open requests finish, websockets and open pages are let go, and the process ends with 0', async () => {
+it('at a signal open requests and a delivery finish, websockets and open pages are let go, and the process ends with 0', async () => {
   const websocket = new WebSocket(`${site.url.replace('http', 'ws')}/ws/app/`)
   await once(websocket, 'open')
   const closed = once(websocket, 'close')
   const openPage = await openStream(`${site.url}/live?page=/en/`)
   const request = await openRequest()
+  const goOn = await stalledDelivery()
   signal('SIGTERM')
   await stopping()
   await openPage.ended
   expect(openPage.text()).toMatch(/retry: \d{4}\n\n$/)
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 401 /)
   expect(await closed).toEqual([1001, Buffer.from('the server ends')])
+  goOn()
   expect(await site.ended()).toBe(0)
   const printed = site.printed().filter(Boolean)
   expect(printed.at(-1)).toBe('Stopped')
   await expect(fetch(site.url)).rejects.toThrow()
-})
-
-it('a delivery that is under way ends before the process, and is not repeated', async () => {
-  const goOn = await stalledDelivery()
-  signal('SIGTERM')
-  await stopping()
-  goOn()
-  expect(await site.ended()).toBe(0)
   expect(sink.mails).toHaveLength(1)
+  // The delivery is not repeated: the next mail is that of the next enquiry.
   await site.restart()
   await sendEnquiry()
   await sink.arrived(2)

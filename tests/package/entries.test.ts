@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { CONSUMER, INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
 import { ensureOldestNode } from '../support/oldest-node.ts'
+import { variants } from '../support/test-size.ts'
 
 // The package as somebody else has it: packed, and installed into an empty project.
 
@@ -49,10 +50,8 @@ const WITH_REACT = ['mandry/element', 'mandry/element/define', 'mandry/element/s
 const exportsExpected = (entry: string) =>
   entry.startsWith('mandry/elements/') ? [] : EXPORTS[entry]
 
-const NODES = [
-  ["the project's Node", process.execPath],
-  ['Node 22', ensureOldestNode()],
-] as const
+/** In the project's own, other tests run the package. */
+const NODES = variants(['Node 22', ensureOldestNode()], ["the project's Node", process.execPath])
 
 it('every widget has an entry', () => {
   const tags = globSync('widgets/*/*.element.ts').map(

@@ -9,6 +9,7 @@ import {
   UNBUILT,
   type ReleaseCheckout,
 } from '../support/release-checkout.ts'
+import { variants } from '../support/test-size.ts'
 
 // What stops `npm run release` before it builds anything.
 
@@ -105,11 +106,13 @@ it('release: a version that has a tag is not released again', async () => {
   expect(line).toContain('merge the commit that it marks')
 })
 
-it.each([
-  ['another package', "---\n'mandri': minor\n---\n\nNew.\n", 'mandri'],
-  ['an unknown kind of change', "---\n'mandry': huge\n---\n\nNew.\n", 'huge'],
-  ['no heading', 'New.\n', '.changeset'],
-])('release: a changeset with %s is refused', async (_what, text, named) => {
+it.each(
+  variants(
+    ['another package', "---\n'mandri': minor\n---\n\nNew.\n", 'mandri'],
+    ['an unknown kind of change', "---\n'mandry': huge\n---\n\nNew.\n", 'huge'],
+    ['no heading', 'New.\n', '.changeset'],
+  ),
+)('release: a changeset with %s is refused', async (_what, text, named) => {
   checkout.write('.changeset/change.md', text)
   checkout.commit()
   const line = await refusal()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { CONSUMER } from '../support/installed-package.ts'
+import { CONSUMER, publicEntries } from '../support/installed-package.ts'
 
 const PROGRAM = `
 import { renderPage, type RenderOptions } from 'mandry/server'
@@ -48,6 +48,22 @@ renderPage(1)
 const BROWSER = { types: [], lib: ['es2023', 'dom'] }
 const SERVER = { types: ['node'], typeRoots: [resolve('node_modules/@types')], lib: ['es2023'] }
 
+/** Errors of a compilation within the empty project: the package is found there, and nothing else is. */
+async function compile(program: string, own: Readonly<Record<string, unknown>>): Promise<string> {
+  const module = own['moduleResolution'] === 'nodenext' ? 'nodenext' : 'esnext'
+  const compilerOptions = { strict: true, noEmit: true, module, ...own }
+  const folder = await mkdtemp(join(CONSUMER, 'types-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'program.ts'), program)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  const compiler = resolve('node_modules/typescript/bin/tsc')
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
+  return stdout
+}
+
 it.each([
   ['nodenext', 'a browser', BROWSER],
   ['bundler', 'a browser', BROWSER],
@@ -55,19 +71,16 @@ it.each([
 ])(
   'the package is typed for %s resolution in %s',
   async (moduleResolution, _where, environment) => {
-    const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
-    const strict = { strict: true, skipLibCheck: false, noEmit: true }
-    const compilerOptions = { ...strict, module, moduleResolution, ...environment }
-    // Within the empty project: the package is found there, and nothing else is.
-    const folder = await mkdtemp(join(CONSUMER, 'types-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    await writeFile(join(folder, 'program.ts'), PROGRAM)
-    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-    const compiler = resolve('node_modules/typescript/bin/tsc')
-    const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch(
-      (error: { stdout: string }) => error,
-    )
-    expect(stdout).toBe('')
+    const options = { moduleResolution, skipLibCheck: false, ...environment }
+    expect(await compile(PROGRAM, options)).toBe('')
   },
 )
+
+it.each(['nodenext', 'bundler'])('%s resolution leads every entry to its types', async (way) => {
+  const entries = [...publicEntries().keys()]
+  expect(entries.length).toBeGreaterThan(25)
+  const imports = entries.map((entry, at) => `import * as entry${at} from '${entry}'`)
+  // Without React, which some of them take from their project.
+  const options = { moduleResolution: way, skipLibCheck: true, ...BROWSER }
+  expect(await compile(imports.join('\n'), options)).toBe('')
+})

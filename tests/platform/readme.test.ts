@@ -46,22 +46,13 @@ const entries = ['modules', 'templates', 'gudhub'].flatMap((entry) => {
   const examples = read(`platform/${entry}/README.md`)
   return examples.map(({ name, language, code }) => ({ name: `${entry}: ${name}`, language, code }))
 })
-const examples = [...guide, ...elsewhere, ...entries, ...readQuery()].filter(
-  ({ language }) => language === 'js' || language === 'ts',
-)
+const isProgram = ({ language }: Example) => language === 'js' || language === 'ts'
+const examples = [...guide, ...elsewhere, ...entries].filter(isProgram)
+/** They ask no platform. */
+const queryExamples = readQuery().filter(isProgram)
 
 let server: RunningPlatform
 let opened: Platform[]
-
-beforeEach(async () => {
-  opened = []
-  // The items come in chunks, as those of large apps do.
-  server = await startPlatform({ chunkSize: 1, hub: { heartbeatMs: 200 } })
-})
-afterEach(async () => {
-  for (const platform of opened) platform.close()
-  await server.stop()
-})
 
 describe('the guide of the client library', () => {
   it('has examples in JavaScript and TypeScript; what needs a browser is HTML', () => {
@@ -73,8 +64,24 @@ describe('the guide of the client library', () => {
     ])
   })
 
-  it.each(examples)('$name', async (example) => {
-    await runExample(example, { modules: imports(), given: await fillIn() })
+  describe('as it is executed', () => {
+    beforeEach(async () => {
+      opened = []
+      // The items come in chunks, as those of large apps do.
+      server = await startPlatform({ chunkSize: 1, hub: { heartbeatMs: 200 } })
+    })
+    afterEach(async () => {
+      for (const platform of opened) platform.close()
+      await server.stop()
+    })
+
+    it.each(examples)('$name', async (example) => {
+      await runExample(example, { modules: imports(), given: await fillIn() })
+    })
+  })
+
+  it.each(queryExamples)('$name', async (example) => {
+    await runExample(example, { modules: { 'mandry/platform/query': query }, given: {} })
   })
 
   it('has examples of the right types', async () => {
@@ -183,7 +190,7 @@ async function writeTypedExamples(folder: string): Promise<void> {
   const names = Object.entries(NAMES).map(([name, type]) => `declare const ${name}: ${type}\n`)
   await writeFile(join(folder, 'names.d.ts'), names.join(''))
   // The drop-in client gives null as the vendor's does; its examples leave that out.
-  const typed = examples.filter(({ name }) => !name.startsWith('gudhub:'))
+  const typed = [...examples, ...queryExamples].filter(({ name }) => !name.startsWith('gudhub:'))
   for (const [at, { code, name }] of typed.entries())
     await writeFile(join(folder, `example-${at}.ts`), `${code}export {} // ${name}\n`)
   const compilerOptions = {

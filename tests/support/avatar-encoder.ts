@@ -1,6 +1,6 @@
-import { EncoderQueue } from '#demo/images/encoder-queue.ts'
+import { queueOfEncoder } from './shared-encoder.ts'
 
-const encoder = new EncoderQueue(() => {})
+const encoder = queueOfEncoder(() => {})
 
 /** What `main.ts` gives the platform for avatars. Its process starts with the first one. */
 export const squareOf = async (picture: Buffer, size: number): Promise<Buffer> =>

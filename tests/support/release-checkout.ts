@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 /** The version before the one that package.json names. */
 export const EARLIER = '0.1.0'
@@ -98,7 +99,7 @@ function copyProject(folder: string, paths: readonly string[]): void {
 
 async function run(cwd: string, flags: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const args = ['widgets/release/main.ts', ...flags]
-  const options = { cwd, env: { ...process.env, ...env } }
+  const options = { cwd, env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
   return await promisify(execFile)(process.execPath, args, options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({

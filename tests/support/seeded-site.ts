@@ -8,14 +8,16 @@ import { openDatabase } from '#demo/platform/store/database.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 
-let seeded: Promise<Buffer> | undefined
+const seeded = new Map<string, Promise<Buffer>>()
 
 /**
  * Gives a folder the data of a first start, whose owner's password is checked in no time: the real one costs a third of a
  * second of a processor at each start and each sign-in.
  */
 export async function seedFolder(dataDir: string, password: string): Promise<void> {
-  await writeFile(databaseFile(dataDir), await (seeded ??= seed(password)), { mode: 0o600 })
+  const file = seeded.get(password) ?? seed(password)
+  seeded.set(password, file)
+  await writeFile(databaseFile(dataDir), await file, { mode: 0o600 })
 }
 
 /** @returns the file of a database */

@@ -10,6 +10,7 @@ import {
   isBusy,
   lockDataFolder,
 } from './data-folder.ts'
+import { keepStatements } from './kept-statements.ts'
 import { migrate, type Migrations } from './migrations.ts'
 import { PatientClient } from './patient-client.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
@@ -95,7 +96,11 @@ function openLocation(location: DatabaseLocation, onError: (error: unknown) => v
 }
 
 function sqliteDatabase(database: Sqlite.Database, onClosed?: () => void): Database {
-  return databaseOf(new TransactionalSqliteDialect({ database }), 'sqlite', onClosed)
+  return databaseOf(
+    new TransactionalSqliteDialect({ database: keepStatements(database) }),
+    'sqlite',
+    onClosed,
+  )
 }
 
 function databaseOf(dialect: Dialect, engine: Engine, onClosed?: () => void): Database {

@@ -31,6 +31,8 @@ export interface Progress {
 
 export interface PrepareOptions {
   readonly onProgress?: (progress: Progress) => void
+  /** Default: one of its own, which ends with the work. */
+  readonly encoder?: Encoder | undefined
 }
 
 type Drawing = Drawings['pictures'][number]
@@ -48,7 +50,7 @@ const WORKERS = 2
 export async function preparePictures(
   files: ObjectStore,
   drawings: Drawings = SITE_DRAWINGS,
-  { onProgress }: PrepareOptions = {},
+  { onProgress, encoder: given }: PrepareOptions = {},
 ): Promise<Manifest> {
   const manifest: Record<string, Prepared> = { ...(await readManifest(files)) }
   const hashes = await hashesOf(drawings)
@@ -56,7 +58,7 @@ export async function preparePictures(
   if (stale.length === 0) return manifest
   const queue = stale.values()
   const kept = new Set((await files.list('')).map(({ name }) => name))
-  const encoder = new Encoder()
+  const encoder = given ?? new Encoder()
   let done = 0
 
   async function work(): Promise<void> {
@@ -70,7 +72,9 @@ export async function preparePictures(
     }
   }
 
-  await Promise.all(Array.from({ length: WORKERS }, work)).finally(() => encoder.close())
+  await Promise.all(Array.from({ length: WORKERS }, work)).finally(() => {
+    if (!given) encoder.close()
+  })
   await writeManifest(files, manifest)
   return manifest
 }

@@ -1,65 +1,49 @@
-import { isDeepStrictEqual } from 'node:util'
 import { GudHub as Vendor } from '@gudhub/core/GUDHUB/gudhub.js'
 import { GudHub } from 'mandry/platform/gudhub'
+import { expect } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import type { Made } from './case.ts'
+import { restorePointOf } from './restore-point.ts'
 
 const AUTH_KEY = 'a key that both platforms know its owner by'
 const GUEST = { username: 'guest', password: 'a long enough password' }
 
 /** Two platforms of the same content, one for each client. */
 export interface Pair {
-  /** Makes both clients anew, signed in as the owner, and an app on both platforms; what is only read is made once. */
-  readonly prepare: (isRead: boolean) => Promise<{ vendor: Vendor; here: GudHub; made: Made }>
+  /** Makes both clients anew, signed in as the owner. Both platforms have the same app, as it was made. */
+  readonly prepare: () => Promise<{ vendor: Vendor; here: GudHub; made: Made }>
   readonly stop: () => Promise<void>
 }
 
-type Platform = RunningPlatform & { readonly guestId: number }
-
 export async function startPair(): Promise<Pair> {
-  let platforms = await startBoth()
-  const stop = async () => void (await Promise.all(platforms.map((each) => each.stop())))
-  const makeBoth = async () => await Promise.all([makeApp(platforms[0]), makeApp(platforms[1])])
+  const [ofVendor, ours] = await Promise.all([startOne(), startOne()])
+  const both = [ofVendor, ours]
+  expect(ofVendor.made).toEqual(ours.made)
 
-  let toRead: Promise<Made> | undefined
-
-  async function prepareApp(): Promise<Made> {
-    let [made, other] = await makeBoth()
-    // A case whose answers differ may have written to one platform only.
-    if (!isDeepStrictEqual(made, other)) {
-      await stop()
-      platforms = await startBoth()
-      toRead = undefined
-      ;[made, other] = await makeBoth()
-    }
-    return made
-  }
-
-  async function prepare(isRead: boolean) {
-    const made = await (isRead ? (toRead ??= prepareApp()) : prepareApp())
-    const [ofVendor, ours] = platforms
+  async function prepare() {
+    await Promise.all(both.map(({ point }) => point.restore()))
     return {
       vendor: new Vendor(AUTH_KEY, { server_url: ofVendor.url, wss_url: ofVendor.wsUrl }),
       here: new GudHub(AUTH_KEY, { server_url: ours.url, wss_url: ours.wsUrl }),
-      made,
+      made: ours.made,
     }
+  }
+  const stop = async () => {
+    await Promise.all(both.flatMap((each) => [each.stop(), each.point.forget()]))
   }
   return { prepare, stop }
 }
 
-async function startBoth(): Promise<[Platform, Platform]> {
-  return await Promise.all([startOne(), startOne()])
-}
-
-async function startOne(): Promise<Platform> {
+async function startOne() {
   const platform = await startPlatform({ authKey: AUTH_KEY })
   const { user } = await createAccount(platform.deps, GUEST)
-  return { ...platform, guestId: user.user_id }
+  const made = await makeApp(platform, user.user_id)
+  return { ...platform, made, point: await restorePointOf(platform) }
 }
 
 /** An app with three items, a file and a document. */
-async function makeApp({ url, wsUrl, userId, guestId }: Platform): Promise<Made> {
+async function makeApp({ url, wsUrl, userId }: RunningPlatform, guestId: number): Promise<Made> {
   const gudhub = new Vendor(AUTH_KEY, { server_url: url, wss_url: wsUrl })
   const field = (id: number, field_name: string) => {
     const data_model = { interpretation: [] }

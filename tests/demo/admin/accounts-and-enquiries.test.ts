@@ -49,7 +49,7 @@ async function appOf(token: string): Promise<number> {
 }
 
 it('a command that is unknown lists those that there are', async () => {
-  const { code, output, errors } = await run(['bakcup'])
+  const { code, output, errors } = await admin(['bakcup'])
   expect([code, output]).toEqual([1, ''])
   expect(errors).toMatch(/^"bakcup" is no command\n.*backup <folder>/s)
 })

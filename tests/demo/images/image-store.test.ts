@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
+import { Encoder } from '#demo/images/encoder.ts'
+import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { readSource, type Source } from '#demo/images/source.ts'
 import { readVariant, variantsOf, type Variant } from '#demo/images/variant.ts'
+import { queueOfEncoder } from '../../support/shared-encoder.ts'
 import { pictureOf, pngHead } from './sample-pictures.ts'
 
 let directory = ''
@@ -17,7 +20,7 @@ let drawn: Source
 let images: ImageStore
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mandry-images-'))
-  const { width, height, input } = await readSource(await pictureOf(1200, 800))
+  const { width, height, input } = await readSource(await pictureOf(1200, 300))
   drawn = { width, height, input: () => (opened++, input()) }
   logged = []
   opened = 0
@@ -25,12 +28,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** The store of a process; another one has the same folder. */
-function openStore(): ImageStore {
+/** The store of a process; another one has the same folder. @param encoder a process that decodes */
+function openStore(encoder?: Encoder): ImageStore {
+  const log = (line: string) => void logged.push(line)
   return new ImageStore({
     files: new DiskStore(directory),
     drawn: (original) => (/^drawn(-\d+)?\.jpg$/.test(original) ? drawn : undefined),
-    log: (line) => void logged.push(line),
+    encoder: encoder ? new EncoderQueue(log, encoder) : queueOfEncoder(log),
+    log,
   })
 }
 
@@ -53,7 +58,7 @@ describe('a file of a picture', () => {
   ])('%s is made when it is asked for, and kept', async (file, width, format) => {
     expect(await images.find(variant(file))).toBeUndefined()
     const bytes = await images.read(variant(file))
-    expect(await shapeOf(bytes)).toEqual([width, (width * 2) / 3, format])
+    expect(await shapeOf(bytes)).toEqual([width, width / 4, format])
     expect(await readdir(directory)).toEqual([file])
     const { path = '' } = (await images.find(variant(file))) ?? {}
     expect(await readFile(path)).toEqual(bytes)
@@ -78,7 +83,9 @@ describe('a file of a picture', () => {
   })
 
   it('is the same for two processes that make it at once', async () => {
-    const stores = Array.from({ length: 5 }, openStore)
+    const own = new Encoder()
+    onTestFinished(() => own.close())
+    const stores = [images, openStore(own)]
     const made = await Promise.all(stores.map((store) => store.read(variant('drawn.jpg.webp'))))
     expect(new Set(made.map((bytes) => bytes.toString('base64')))).toHaveProperty('size', 1)
     expect(await readdir(directory)).toEqual(['drawn.jpg.webp'])
@@ -115,7 +122,7 @@ describe('a file of a picture', () => {
   })
 
   it('is refused when the original breaks off, and made when it is whole', async () => {
-    const whole = await pictureOf(1000, 1000)
+    const whole = await pictureOf(700, 700)
     await keep('torn.jpg', whole.subarray(0, whole.length / 2))
     await expect(images.read(variant('torn-600.jpg'))).rejects.toMatchObject({ reason: 'invalid' })
     expect(logged.join()).toContain('torn-600.jpg')
@@ -126,7 +133,7 @@ describe('a file of a picture', () => {
   it('is answered also when it cannot be kept', async () => {
     await rm(directory, { recursive: true })
     await writeFile(directory, 'a file where the folder should be')
-    expect(await shapeOf(await images.read(variant('drawn.jpg')))).toEqual([1200, 800, 'jpeg'])
+    expect(await shapeOf(await images.read(variant('drawn.jpg')))).toEqual([1200, 300, 'jpeg'])
     expect(logged).toHaveLength(1)
   })
 })
@@ -149,7 +156,7 @@ describe('a placeholder', () => {
   it('is a WebP of 16 pixels across, of drawn pictures and of those in the folder', async () => {
     await keep('tower.png', await pictureOf(20, 2000, 'png'))
     for (const [original, width, height] of [
-      ['drawn.jpg', 16, 11],
+      ['drawn.jpg', 16, 4],
       ['tower.png', 1, 48],
     ] as const) {
       const address = await images.placeholder(original)
@@ -164,11 +171,11 @@ describe('a placeholder', () => {
 describe('a picture of somebody’s', () => {
   it('is encoded anew, without what else was in the file', async () => {
     const place = { IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
-    const photo = sharp(await pictureOf(3000, 1500)).withExif(place)
+    const photo = sharp(await pictureOf(3000, 300)).withExif(place)
     const bytes = Buffer.concat([await photo.toBuffer(), Buffer.from('<script>hidden</script>')])
     await images.add('uploads/photo.jpg', bytes, 2400)
     const kept = await readFile(join(directory, 'uploads/photo.jpg'))
-    expect(await shapeOf(kept)).toEqual([2400, 1200, 'jpeg'])
+    expect(await shapeOf(kept)).toEqual([2400, 240, 'jpeg'])
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
     expect(kept.includes('hidden')).toBe(false)
   })

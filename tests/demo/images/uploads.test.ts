@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { Uploads } from '#demo/images/uploads.ts'
+import { queueOfEncoder } from '../../support/shared-encoder.ts'
 import { pictureOf } from './sample-pictures.ts'
 
 const MAX = 20
@@ -16,6 +17,7 @@ beforeEach(async () => {
   const images = new ImageStore({
     files: new DiskStore(directory),
     drawn: () => undefined,
+    encoder: queueOfEncoder(() => {}),
     log: () => {},
   })
   const bytes = await pictureOf(30, 20)

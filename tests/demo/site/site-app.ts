@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
@@ -6,13 +10,17 @@ import { MIGRATIONS } from '#demo/migrations.ts'
 import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
-import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
+import { openDatabase } from '#demo/platform/store/database.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
+import { seedFolder } from '../../support/seeded-site.ts'
+import { queueOfEncoder } from '../../support/shared-encoder.ts'
+
+const OWNER_PASSWORD = 'a long password'
+const MEMORY_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** What the site touches, on a database of the test's. */
 export function siteDeps(
@@ -28,6 +36,7 @@ export function siteDeps(
     version: 'test',
     files: new DiskStore('nowhere'),
     squareOf,
+    encoder: queueOfEncoder(log),
     log,
     pictures: new DiskStore('nowhere'),
     origin: 'https://mandry.example',
@@ -58,15 +67,24 @@ export async function openSite(deps: SiteDeps): Promise<Site> {
   return site
 }
 
-/** The whole site on an empty database in memory. Needs `npm run build`. @param own what it is given instead */
+/**
+ * The whole site with the data of its first start, in memory where the system has such a folder. Needs `npm run build`.
+ *
+ * @param own what it is given instead
+ */
 export async function siteInMemory(
   now: () => number = Date.now,
   own: Partial<Omit<SiteDeps, 'changes'>> = {},
 ): Promise<SiteInMemory> {
-  const { db, close } = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
+  const dataDir = await mkdtemp(join(MEMORY_FOLDER, 'mandry-site-'))
+  await seedFolder(dataDir, OWNER_PASSWORD)
+  const { db, close } = await openDatabase({ dataDir }, console.error, MIGRATIONS)
   const logged: string[] = []
   const deps = { ...siteDeps(db, (line) => void logged.push(line)), now, ...own }
-  await seedSite(deps, 'a long password')
   const { app, kept } = await openSite(deps)
-  return { app, kept, db, changes: deps.changes, logged, close }
+  const closeAll = async () => {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, kept, db, changes: deps.changes, logged, close: closeAll }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
-import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { DiskStore, PERMISSION, shareApp } from '#demo/platform/index.ts'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
@@ -13,6 +12,7 @@ import { pictureFields, sweepUploads } from '#demo/site/pictures/library.ts'
 import { pictureUploadRoutes } from '#demo/site/pictures/upload/routes.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
+import { queueOfEncoder } from '../../../support/shared-encoder.ts'
 import { siteDeps } from '../site-app.ts'
 
 export interface PictureItem {
@@ -50,7 +50,7 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
     files: new DiskStore(filesDir),
     pictures: new DiskStore(picturesDir),
   }
-  const encoder = new EncoderQueue(() => {})
+  const encoder = queueOfEncoder(() => {})
   const deps = { ...siteDeps(db, () => {}), ...stores, encoder, origin: undefined, ...own }
   await seedSite(deps, 'a long password')
   const { user, authKey } = await createAccount(deps, { username: 'editor', password: 'long one' })

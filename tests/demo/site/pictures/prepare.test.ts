@@ -14,6 +14,7 @@ import {
   type Drawings,
   type Progress,
 } from '#demo/site/pictures/prepare.ts'
+import { ENCODER, queueOfEncoder } from '../../../support/shared-encoder.ts'
 
 const SMALL = { name: 'small', width: 660, height: 440 }
 const TINY = { name: 'tiny', width: 300, height: 200 }
@@ -42,7 +43,11 @@ async function draw({ name, width, height }: Drawn, colour: string): Promise<voi
 async function prepare(...pictures: readonly Drawn[]): Promise<Progress[]> {
   const emitted: Progress[] = []
   const onProgress = (progress: Progress) => void emitted.push(progress)
-  await preparePictures(new DiskStore(directory), { folder, pictures }, { onProgress })
+  await preparePictures(
+    new DiskStore(directory),
+    { folder, pictures },
+    { onProgress, encoder: ENCODER },
+  )
   return emitted
 }
 
@@ -51,7 +56,9 @@ const namesOf = (emitted: readonly Progress[]) => emitted.map(({ name }) => name
 /** Makes a file as the site does when it is asked for. */
 async function make(file: string, drawings?: Drawings): Promise<Buffer> {
   const drawn = drawnPictures(drawings ?? { folder, pictures: [SMALL, TINY] })
-  const images = new ImageStore({ files: new DiskStore(directory), drawn, log: console.error })
+  const log = console.error
+  const files = new DiskStore(directory)
+  const images = new ImageStore({ files, drawn, encoder: queueOfEncoder(log), log })
   const variant = readVariant(file)
   if (!variant) throw new Error(`not a file of a picture: ${file}`)
   return await images.read(variant)
