@@ -49,23 +49,30 @@ for (const [language, contacts, send, form] of [
         await expect(host.locator(panel).first()).toBeVisible()
         expect(await violationsOf(page, { within }), panel).toEqual([])
       }
-      if (form.startsWith('popup'))
-        await page.locator('site-header [data-popup=form]:visible').click()
+      const isInPopup = form.startsWith('popup')
+      if (isInPopup) await page.locator('site-header [data-popup=form]:visible').click()
       await sendButton.click()
       await expect(host.locator('[part~=summary]').first()).toBeVisible()
-      await expectAccessible(page)
+      // The page around the block is one of the kinds of pages.
+      if (isInPopup) await expectAccessible(page)
+      else await expectPanel('[part~=summary]')
       // Only the form changes from here on.
       await host.locator('[type=email]').fill('ann@example.com')
-      await sendButton.click()
-      await expectPanel('[part~=fail]')
-      await host.locator('[part~=retry]').click()
-      await expect(host.locator('[part~=fail]')).toHaveCount(0)
-      answer = 'saved'
-      await sendButton.click()
-      await expectPanel('[part~=saved]')
-      answer = 'success'
-      await host.locator('[part~=saved] [part~=send-now]').click()
-      await expect(host.locator('[part~=saved]')).toHaveCount(0)
+      if (!isInPopup || isThorough) {
+        await sendButton.click()
+        await expectPanel('[part~=fail]')
+        await host.locator('[part~=retry]').click()
+        await expect(host.locator('[part~=fail]')).toHaveCount(0)
+        answer = 'saved'
+        await sendButton.click()
+        await expectPanel('[part~=saved]')
+        answer = 'success'
+        await host.locator('[part~=saved] [part~=send-now]').click()
+        await expect(host.locator('[part~=saved]')).toHaveCount(0)
+      } else {
+        answer = 'success'
+        await sendButton.click()
+      }
       await expectPanel('[part~=success], dialog[open]')
     })
 

@@ -40,36 +40,54 @@ test.describe('fingers', () => {
     await open(page, 2)
   })
 
-  test('lightbox: a finger swipes to the next picture and back', async ({ page }) => {
+  test('lightbox: two fingers zoom in, one moves the picture, two zoom out; one swipes to the next picture and back, and pulls it down to close it', async ({
+    page,
+  }) => {
     const touch = await touchOn(page)
-    await touch.swipe([370, 400], [20, 400])
-    await expect.poll(() => numberOf(page)).toBe(3)
-    await touch.swipe([20, 400], [370, 400])
-    await expect.poll(() => numberOf(page)).toBe(2)
-    await touch.swipe([370, 400], [20, 400], 3)
-    await touch.swipe([370, 400], [20, 400], 3)
-    await expect.poll(() => numberOf(page)).toBeGreaterThan(2)
-    await expect.poll(async () => (await shownBox(page)).x).toBe(0)
-  })
-
-  test('lightbox: two fingers zoom in, one moves the picture, two zoom out', async ({ page }) => {
-    const touch = await touchOn(page)
-    const before = await widthOf(page)
-    await touch.pinch(await middle(page), 80, 200)
-    await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
-    await expect.poll(() => numberOf(page)).toBe(2)
-    const [x, y] = await middle(page)
-    await touch.swipe([195, 400], [155, 380])
-    await expect.poll(async () => (await middle(page))[0]).toBeLessThan(x - 20)
-    expect((await middle(page))[1]).toBeLessThanOrEqual(y)
-    await touch.swipe([195, 300], [195, 600])
-    await expect(dialogOf(page)).toBeVisible()
-    await touch.pinch([195, 400], 240, 60)
-    await expect.poll(() => widthOf(page)).toBe(before)
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
+    await test.step('two fingers zoom, one moves what is zoomed', async () => {
+      const before = await widthOf(page)
+      await touch.pinch(await middle(page), 80, 200)
+      await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
+      await expect.poll(() => numberOf(page)).toBe(2)
+      const [x, y] = await middle(page)
+      await touch.swipe([195, 400], [155, 380])
+      await expect.poll(async () => (await middle(page))[0]).toBeLessThan(x - 20)
+      expect((await middle(page))[1]).toBeLessThanOrEqual(y)
+      await touch.swipe([195, 300], [195, 600])
+      await expect(dialogOf(page)).toBeVisible()
+      await touch.pinch([195, 400], 240, 60)
+      await expect.poll(() => widthOf(page)).toBe(before)
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      )
+    })
+    await test.step('a finger swipes to the next picture and back', async () => {
+      await touch.swipe([370, 400], [20, 400])
+      await expect.poll(() => numberOf(page)).toBe(3)
+      await touch.swipe([20, 400], [370, 400])
+      await expect.poll(() => numberOf(page)).toBe(2)
+      await touch.swipe([370, 400], [20, 400], 3)
+      await touch.swipe([370, 400], [20, 400], 3)
+      await expect.poll(() => numberOf(page)).toBeGreaterThan(2)
+      await expect.poll(async () => (await shownBox(page)).x).toBe(0)
+    })
+    await test.step('a finger pulls the picture down and closes it', async () => {
+      const { y } = await shownBox(page)
+      await touch.drag([195, 300], [195, 360], 20)
+      await expect.poll(async () => (await shownBox(page)).y).toBe(y + 60)
+      // The finger rests: its speed is gone.
+      await moveDateOn(page, 1000)
+      await touch.lift()
+      await expect.poll(async () => (await shownBox(page)).y).toBe(y)
+      await touch.swipe([195, 400], [195, 200])
+      await expect(dialogOf(page)).toBeVisible()
+      const number = await numberOf(page)
+      await touch.swipe([195, 300], [195, 480])
+      await expect(dialogOf(page)).toHaveCount(0)
+      await expect(thumbnail(page, number)).toBeFocused()
+      await expect.poll(() => new URL(page.url()).hash).toBe('#all')
+    })
   })
 
   test('lightbox: a double tap zooms in, another one out @thorough', async ({ page }) => {
@@ -81,23 +99,6 @@ test.describe('fingers', () => {
     await moveDateOn(page, 1000)
     await touch.doubleTap([195, 400])
     await expect.poll(() => widthOf(page)).toBe(before)
-  })
-
-  test('lightbox: a finger pulls the picture down and closes it', async ({ page }) => {
-    const touch = await touchOn(page)
-    const { y } = await shownBox(page)
-    await touch.drag([195, 300], [195, 360], 20)
-    await expect.poll(async () => (await shownBox(page)).y).toBe(y + 60)
-    // The finger rests: its speed is gone.
-    await moveDateOn(page, 1000)
-    await touch.lift()
-    await expect.poll(async () => (await shownBox(page)).y).toBe(y)
-    await touch.swipe([195, 400], [195, 200])
-    await expect(dialogOf(page)).toBeVisible()
-    await touch.swipe([195, 300], [195, 480])
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect(thumbnail(page, 2)).toBeFocused()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#all')
   })
 
   test('lightbox: a tap beside the picture closes it, not one on it @thorough', async ({
@@ -133,10 +134,24 @@ test.describe('a mouse', () => {
     await open(page, 2)
   })
 
-  test('lightbox: a mouse zooms by double click and wheel, and drags @journey', async ({
+  test('lightbox: its button and keys zoom in and out; a mouse zooms by double click and wheel, and drags @journey', async ({
     page,
   }) => {
     const before = await widthOf(page)
+    const closer = page.getByRole('button', { name: 'Zoom in' })
+    await closer.click()
+    await expect(closer).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => widthOf(page)).toBeCloseTo(before * 2, -1)
+    await closer.click()
+    await expect(closer).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => widthOf(page)).toBe(before)
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await expect.poll(() => widthOf(page)).toBeCloseTo(before * 2.25, -1)
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await expect.poll(() => widthOf(page)).toBe(before)
+
     const centre = await middle(page)
     await inOneMoment(page, () => page.mouse.dblclick(...centre))
     await expect.poll(() => widthOf(page)).toBeCloseTo(before * 3, -1)
@@ -154,23 +169,6 @@ test.describe('a mouse', () => {
     await page.mouse.up()
     await expect.poll(() => numberOf(page)).toBe(3)
     await expect(dialogOf(page)).toBeVisible()
-  })
-
-  test('lightbox: its button zooms in and out, and keys do the same @journey', async ({ page }) => {
-    const before = await widthOf(page)
-    const closer = page.getByRole('button', { name: 'Zoom in' })
-    await closer.click()
-    await expect(closer).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => widthOf(page)).toBeCloseTo(before * 2, -1)
-    await closer.click()
-    await expect(closer).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(() => widthOf(page)).toBe(before)
-    await page.keyboard.press('+')
-    await page.keyboard.press('+')
-    await expect.poll(() => widthOf(page)).toBeCloseTo(before * 2.25, -1)
-    await page.keyboard.press('-')
-    await page.keyboard.press('-')
-    await expect.poll(() => widthOf(page)).toBe(before)
   })
 
   test('lightbox: after a zoomed picture the next one is of normal size @thorough', async ({

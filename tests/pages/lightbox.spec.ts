@@ -18,31 +18,10 @@ import { drawFrames, untilEvent } from './support/time.ts'
 
 const words = (page: Page) => page.locator('[part~=caption]')
 
-test('lightbox: it is a modal dialog with a name that takes the focus and keeps it @journey', async ({
+test('lightbox: it is a modal dialog with a name that keeps the focus; Esc closes it, nothing has moved, and the focus is where it was @journey', async ({
   openHtml,
   page,
   problems,
-}) => {
-  await openHtml(galleryPage())
-  await open(page, 2)
-  const dialog = page.getByRole('dialog', { name: 'Evening 2, Portfolio' })
-  await expect(dialog).toBeVisible()
-  expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true)
-  await expect(dialog).toBeFocused()
-  await expect(dialog).toHaveAccessibleDescription('2 of 12 Evening 2 What was said 2')
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab')
-    const isInside = await dialog.evaluate(
-      (it) => it.matches(':focus-within') || document.activeElement === document.body,
-    )
-    expect(isInside).toBe(true)
-  }
-  expect(problems).toEqual([])
-})
-
-test('lightbox: Esc closes it, nothing has moved, and the focus is where it was @journey', async ({
-  openHtml,
-  page,
 }) => {
   await openHtml(galleryPage())
   await page.waitForURL(/#/)
@@ -59,38 +38,52 @@ test('lightbox: Esc closes it, nothing has moved, and the focus is where it was 
   await button(page, 'Zoom in').waitFor()
   expect(await place()).toEqual(before)
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+
+  const dialog = page.getByRole('dialog', { name: 'Evening 8, Portfolio' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((it) => it.matches(':modal'))).toBe(true)
+  await expect(dialog).toBeFocused()
+  await expect(dialog).toHaveAccessibleDescription('8 of 12 Evening 8 What was said 8')
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    const isInside = await dialog.evaluate(
+      (it) => it.matches(':focus-within') || document.activeElement === document.body,
+    )
+    expect(isInside).toBe(true)
+  }
+
   await page.keyboard.press('Escape')
   await expect(thumbnail(page, 8)).toBeFocused()
   await expect.poll(() => hashOf(page)).toBe('#all')
   await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   expect(await place()).toEqual(before)
+  expect(problems).toEqual([])
 })
 
-test.describe('closes', () => {
-  test.beforeEach(async ({ openHtml, page }) => {
-    await openHtml(galleryPage())
-    await open(page, 2)
-  })
-  test.afterEach(async ({ page }) => {
-    await expect(dialogOf(page)).toHaveCount(0)
-    await expect.poll(() => hashOf(page)).toBe('#all')
-    await expect(thumbnail(page, 2)).toBeFocused()
-  })
-
-  test('lightbox: its cross closes it', async ({ page }) => await button(page, 'Close').click())
-
-  test('lightbox: a click beside the picture closes it, not one on it @journey', async ({
-    page,
-  }) => {
-    const { x, y, width } = await shownBox(page)
-    await untilEvent(dialogOf(page), 'click', () => page.mouse.click(x + width / 2, y + 40))
-    await expect(dialogOf(page)).toBeVisible()
-    expect(hashOf(page)).toBe('#all/work-2')
-    await page.mouse.click(x - 60, y + 40)
-  })
-
-  test('lightbox: the back button closes it @journey', async ({ page }) =>
-    void (await page.goBack()))
+test('lightbox: its cross, the back button and a click beside the picture, not one on it, close it @journey', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(galleryPage())
+  const closes = {
+    'its cross': () => button(page, 'Close').click(),
+    'the back button': () => page.goBack(),
+    'a click beside the picture': async () => {
+      const { x, y, width } = await shownBox(page)
+      await untilEvent(dialogOf(page), 'click', () => page.mouse.click(x + width / 2, y + 40))
+      await expect(dialogOf(page)).toBeVisible()
+      expect(hashOf(page)).toBe('#all/work-2')
+      await page.mouse.click(x - 60, y + 40)
+    },
+  }
+  for (const [name, close] of Object.entries(closes))
+    await test.step(name, async () => {
+      await open(page, 2)
+      await close()
+      await expect(dialogOf(page)).toHaveCount(0)
+      await expect.poll(() => hashOf(page)).toBe('#all')
+      await expect(thumbnail(page, 2)).toBeFocused()
+    })
 })
 
 test('lightbox: a double click opens it @thorough', async ({ openHtml, page }) => {
@@ -101,52 +94,38 @@ test('lightbox: a double click opens it @thorough', async ({ openHtml, page }) =
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test.describe('from its thumbnail', () => {
-  const centreOf = ({
-    x,
-    y,
-    width,
-    height,
-  }: {
-    x: number
-    y: number
-    width: number
-    height: number
-  }) => [x + width / 2, y + height / 2].map(Math.round)
+const centreOf = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+}) => [x + width / 2, y + height / 2].map(Math.round)
 
-  test('lightbox: a picture grows from its place in the page', async ({ openHtml, page }) => {
-    await page.addInitScript(() => {
-      type Animate = (this: Element, ...options: Parameters<Element['animate']>) => Animation
-      const elements = Element.prototype as { animate: Animate }
-      const { animate } = elements
-      elements.animate = function (...options) {
-        const animation = animate.apply(this, options)
-        animation.pause()
-        return animation
-      }
-    })
-    await openHtml(galleryPage())
-    await page.waitForURL(/#/)
-    const from = (await thumbnail(page, 3).boundingBox())!
-    await thumbnail(page, 3).click()
-    await expect(dialogOf(page)).toBeVisible()
-    const box = await shownBox(page)
-    expect(centreOf(box)).toEqual(centreOf(from))
-    // What is beyond the thumbnail is cut off.
-    expect(Math.min(box.width - from.width, box.height - from.height)).toBeCloseTo(0, 0)
+test('lightbox: a picture grows from its place in the page', async ({ openHtml, page }) => {
+  await page.addInitScript(() => {
+    type Animate = (this: Element, ...options: Parameters<Element['animate']>) => Animation
+    const elements = Element.prototype as { animate: Animate }
+    const { animate } = elements
+    elements.animate = function (...options) {
+      const animation = animate.apply(this, options)
+      animation.pause()
+      return animation
+    }
   })
-
-  test('lightbox: where less motion is wished it is there at once', async ({ openHtml, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHtml(galleryPage())
-    await page.waitForURL(/#/)
-    await thumbnail(page, 3).click()
-    await expect(dialogOf(page)).toBeVisible()
-    const running = await page
-      .locator('.swiper-slide[aria-hidden=false] .frame')
-      .evaluate((frame) => frame.getAnimations().length)
-    expect(running).toBe(0)
-  })
+  await openHtml(galleryPage())
+  await page.waitForURL(/#/)
+  const from = (await thumbnail(page, 3).boundingBox())!
+  await thumbnail(page, 3).click()
+  await expect(dialogOf(page)).toBeVisible()
+  const box = await shownBox(page)
+  expect(centreOf(box)).toEqual(centreOf(from))
+  // What is beyond the thumbnail is cut off.
+  expect(Math.min(box.width - from.width, box.height - from.height)).toBeCloseTo(0, 0)
 })
 
 /** The brightness of pixels of an element, from 0 to 255, by their places from its upper left corner. */
@@ -188,25 +167,7 @@ test('lightbox: a night picture has an edge, and arrows over a white one have a 
   expect(ground).toBeLessThan(139)
 })
 
-test('lightbox: its arrows lead to the neighbours and stay at the ends @journey', async ({
-  openHtml,
-  page,
-}) => {
-  await openHtml(galleryPage(3))
-  await open(page, 2)
-  await button(page, 'Next picture').click()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 3, Portfolio')
-  await expect(page.getByText('3 / 3')).toBeVisible()
-  await expect(button(page, 'Next picture')).toHaveAttribute('aria-disabled', 'true')
-  await expect(button(page, 'Next picture')).toBeFocused()
-  await button(page, 'Next picture').click({ force: true })
-  await button(page, 'Previous picture').click()
-  await button(page, 'Previous picture').click()
-  await expect(dialogOf(page)).toHaveAccessibleName('Evening 1, Portfolio')
-  await expect(button(page, 'Previous picture')).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('lightbox: arrow keys, Home and End lead through the pictures @journey', async ({
+test('lightbox: its arrows, arrow keys, Home and End lead through the pictures and stay at the ends @journey', async ({
   openHtml,
   page,
 }) => {
@@ -216,21 +177,41 @@ test('lightbox: arrow keys, Home and End lead through the pictures @journey', as
     await expect(dialogOf(page)).toHaveAccessibleName(`Evening ${number}, Portfolio`)
     await expectCentred(page)
   }
+  const next = button(page, 'Next picture')
+  const previous = button(page, 'Previous picture')
   await page.keyboard.press('ArrowRight')
   await shown(3)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await shown(1)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowLeft')
   await shown(1)
   await page.keyboard.press('End')
   await shown(12)
   await page.keyboard.press('Home')
   await shown(1)
+  await page.keyboard.press('End')
+  await shown(12)
+  await previous.click()
+  await shown(11)
+  await next.click()
+  await shown(12)
+  await expect(page.getByText('12 / 12')).toBeVisible()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(next).toBeFocused()
+  await next.click({ force: true })
+  await previous.click()
+  await previous.click()
+  await shown(10)
 })
 
-test('lightbox: the words about a picture are announced once', async ({ openHtml, page }) => {
-  await openHtml(galleryPage())
+test('lightbox: the words about a picture are announced once, and replace one that does not load', async ({
+  openHtml,
+  page,
+}) => {
+  const missing = { image: '/pictures/missing.svg' }
+  await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? missing : {})))
   await open(page, 2)
   const region = words(page).locator('[aria-live=polite][aria-atomic=true]')
   await region.evaluate((it) => {
@@ -254,15 +235,8 @@ test('lightbox: the words about a picture are announced once', async ({ openHtml
   await expect.poll(() => hashOf(page)).toBe('#all/work-3')
   await drawFrames(page)
   expect(await told()).toEqual(once)
-})
 
-test('lightbox: a picture that does not load is replaced by its words', async ({
-  openHtml,
-  page,
-}) => {
-  const missing = { image: '/pictures/missing.svg' }
-  await openHtml(galleryPage(12, ({ title }) => (title.en === 'Evening 5' ? missing : {})))
-  await open(page, 4)
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   const instead = dialogOf(page).getByRole('img', { name: 'Picture of work 5' })
   await expect(instead).toBeVisible()
@@ -376,16 +350,25 @@ test('lightbox: it breaks no strict content security policy @journey', async ({
   expect(problems).toEqual([])
 })
 
-for (const [lang, width, name, next] of variants(
-  ['en', 375, 'Evening 1, Portfolio', 'Next picture'],
-  ['uk', 1280, 'Вечір 1, Портфоліо', 'Наступна світлина'],
+for (const [lang, width, name, next, zoom] of variants(
+  ['en', 375, 'Evening 1, Portfolio', 'Next picture', 'Zoom in'],
+  ['uk', 1280, 'Вечір 1, Портфоліо', 'Наступна світлина', 'Збільшити'],
 ))
-  test(`lightbox: axe finds nothing: ${lang}, ${width} px`, async ({ openHtml, page }) => {
+  test(`lightbox: where less motion is wished it is there at once; axe finds nothing: ${lang}, ${width} px`, async ({
+    openHtml,
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await openHtml(galleryPage(), { lang, url: `/${lang}/` })
-    await open(page, 1)
+    await page.waitForURL(/#/)
+    await thumbnail(page, 1).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
+    const running = await page
+      .locator('.swiper-slide[aria-hidden=false] .frame')
+      .evaluate((frame) => frame.getAnimations().length)
+    expect(running).toBe(0)
+    await button(page, zoom).waitFor()
     await expectAccessible(page)
     await button(page, next).click()
     await expectAccessible(page)

@@ -21,7 +21,7 @@ for (const render of variants(false, true))
     expect(problems).toEqual([])
   })
 
-test('older browsers: the page behind a popup, a picture and a menu does not scroll', async ({
+test('older browsers: the page behind a popup, a picture and a menu does not scroll; the gallery keeps in the history how far its page is scrolled', async ({
   openHtml,
   page,
 }) => {
@@ -42,15 +42,7 @@ test('older browsers: the page behind a popup, a picture and a menu does not scr
     await page.keyboard.press('Escape')
     await expect(html).toHaveCSS('overflow', 'visible')
   }
-})
 
-test('older browsers: the gallery keeps in the history how far its page is scrolled', async ({
-  openHtml,
-  page,
-}) => {
-  await asInOlderBrowsers(page)
-  await openHtml(EVERY_WIDGET, OPTIONS)
-  await page.waitForFunction(() => location.hash)
   await page.evaluate(() => scrollTo(0, 400))
   await expect
     .poll(() =>

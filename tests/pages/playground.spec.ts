@@ -16,44 +16,56 @@ const loaded = (page: Page) => expect(page.locator('#stage')).toHaveAttribute('a
 const frameOf = (page: Page) => page.frameLocator('#frame')
 const attribute = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('playground: attributes are changed in place', async ({ page, site }) => {
-  await open(page, site.url)
-  const heading = frameOf(page).getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Carpathians on foot')
-  await frameOf(page)
-    .locator('body')
-    .evaluate((body) => body.setAttribute('data-kept', ''))
-  await attribute(page, 'heading').fill('"Hills" & <b>rivers</b>')
-  await expect(heading).toHaveText('"Hills" & <b>rivers</b>')
-  await attribute(page, 'popup-id').fill('')
-  await expect(frameOf(page).getByRole('button')).toHaveCount(0)
-  await expect(frameOf(page).locator('body')).toHaveAttribute('data-kept')
-  await expect(page.locator('#snippet')).toContainText(
-    `heading='"Hills" &amp; &lt;b&gt;rivers&lt;/b&gt;'`,
-  )
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(heading).toHaveText('Carpathians on foot')
-  await expect(attribute(page, 'popup-id')).toHaveValue('form')
-})
-
-test('playground: Reload starts the widget anew, with its attributes @thorough', async ({
+test('playground: attributes are changed in place; what a widget says of a value stands at its field and in the log; tabs go by keys', async ({
   page,
   site,
 }) => {
-  await open(page, site.url, '?widget=popup-button')
-  const body = frameOf(page).locator('body')
-  await attribute(page, 'text').fill('Further')
-  await body.evaluate((body) => body.setAttribute('data-kept', ''))
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await loaded(page)
-  await expect(body).not.toHaveAttribute('data-kept')
-  await expect(frameOf(page).getByRole('button', { name: 'Further' })).toBeVisible()
-  await expect(
-    page.getByText('Showing popup-button in English, rendered by the server.'),
-  ).toBeVisible()
+  await open(page, site.url)
+  await test.step('attributes are changed in place', async () => {
+    const heading = frameOf(page).getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Carpathians on foot')
+    await frameOf(page)
+      .locator('body')
+      .evaluate((body) => body.setAttribute('data-kept', ''))
+    await attribute(page, 'heading').fill('"Hills" & <b>rivers</b>')
+    await expect(heading).toHaveText('"Hills" & <b>rivers</b>')
+    await attribute(page, 'popup-id').fill('')
+    await expect(frameOf(page).getByRole('button')).toHaveCount(0)
+    await expect(frameOf(page).locator('body')).toHaveAttribute('data-kept')
+    await expect(page.locator('#snippet')).toContainText(
+      `heading='"Hills" &amp; &lt;b&gt;rivers&lt;/b&gt;'`,
+    )
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(heading).toHaveText('Carpathians on foot')
+    await expect(attribute(page, 'popup-id')).toHaveValue('form')
+  })
+  await test.step('what a widget says of a value', async () => {
+    const data = attribute(page, 'data')
+    await data.fill('{\n  "button": 5\n}')
+    await expect(data).toHaveAccessibleDescription(/button/)
+    await expect(data).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('log')).toContainText('mandry: <page-banner>: data:')
+    await data.fill('{\n  "title": "Good",\n}')
+    await expect(data).toHaveAccessibleDescription(/Not JSON yet: line 3:/)
+  })
+  await test.step('arrow keys, Home and End choose a tab and move the focus', async () => {
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('HTML').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('React')).toBeFocused()
+    await expect(page.locator('#snippet')).toContainText('export function Example()')
+    await page.keyboard.press('End')
+    await expect(tab('Server')).toBeFocused()
+    await expect(page.locator('#snippet')).toContainText("from 'mandry/render'")
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('HTML')).toBeFocused()
+    await expect(tab('React')).toHaveAttribute('tabindex', '-1')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
+  })
 })
 
-test('playground: the address has a text once its field is left, a flag at once', async ({
+test('playground: the address has a text once its field is left, a flag at once; flags, choices and JSON have fields of their own', async ({
   page,
   site,
 }) => {
@@ -65,12 +77,7 @@ test('playground: the address has a text once its field is left, a flag at once'
   await expect(page).toHaveURL(/Hills/)
   await attribute(page, 'no-bg-shadow').check()
   await expect(page).toHaveURL(/no-bg-shadow/)
-})
-
-test('playground: flags, choices and JSON have fields of their own', async ({ page, site }) => {
-  await open(page, site.url, '?widget=popup-container')
   const element = frameOf(page).locator('#playground-widget')
-  await attribute(page, 'no-bg-shadow').check()
   await expect(element).toHaveAttribute('no-bg-shadow', '')
   await attribute(page, 'no-bg-shadow').uncheck()
   await expect(element).not.toHaveAttribute('no-bg-shadow')
@@ -90,6 +97,62 @@ test('playground: flags, choices and JSON have fields of their own', async ({ pa
   await config.fill('')
   await expect(config).not.toHaveAttribute('aria-invalid')
   await expect(frameOf(page).getByRole('button', { name: 'Ask' })).toHaveCount(0)
+})
+
+test('playground: the HTML is copied, and selected where that is refused; events are listed, newest first', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, site.url, '?widget=popup-button')
+  await test.step('the HTML is copied', async () => {
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`<script type="module" src="${site.url}/mandry/mandry.js"></script>`)
+    expect(copied).toContain('<popup-button popup-id="form" placement="tours-list" text="Plan')
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText(/^Selected/)).toBeVisible()
+    expect(await page.evaluate(() => String(getSelection()))).toContain('<popup-button')
+  })
+  await test.step('events are listed, newest first', async () => {
+    const entries = page.getByRole('log').getByRole('listitem')
+    await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
+    await expect(entries.locator('strong')).toHaveText(['opened', 'before-open', 'open-popup'])
+    await expect(entries.first()).toContainText('"placement": "tours-list"')
+    await frameOf(page).getByRole('button', { name: 'Close' }).click()
+    await attribute(page, 'placement').fill('elsewhere')
+    // The element renders in a task of its own after its attribute has changed.
+    await expect(frameOf(page).locator('button[data-placement="elsewhere"]')).toBeVisible()
+    await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
+    await expect(entries.first()).toContainText('"placement": "elsewhere"')
+    // The event of its closing came later, with a script of its own.
+    await expect(entries.filter({ hasText: 'closed' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(entries).toHaveCount(0)
+  })
+})
+
+test('playground: Reload starts the widget anew, with its attributes @thorough', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=popup-button')
+  const body = frameOf(page).locator('body')
+  await attribute(page, 'text').fill('Further')
+  await body.evaluate((body) => body.setAttribute('data-kept', ''))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await loaded(page)
+  await expect(body).not.toHaveAttribute('data-kept')
+  await expect(frameOf(page).getByRole('button', { name: 'Further' })).toBeVisible()
+  await expect(
+    page.getByText('Showing popup-button in English, rendered by the server.'),
+  ).toBeVisible()
 })
 
 test('playground: widget, language, renderer and width are in the address, and Back works', async ({
@@ -139,24 +202,6 @@ test('playground: a frame wider than the page is shown smaller, with its own med
   expect(wider).toBe(0)
 })
 
-test('playground: events are listed, newest first', async ({ page, site }) => {
-  await open(page, site.url, '?widget=popup-button')
-  const entries = page.getByRole('log').getByRole('listitem')
-  await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
-  await expect(entries.locator('strong')).toHaveText(['opened', 'before-open', 'open-popup'])
-  await expect(entries.first()).toContainText('"placement": "tours-list"')
-  await frameOf(page).getByRole('button', { name: 'Close' }).click()
-  await attribute(page, 'placement').fill('elsewhere')
-  // The element renders in a task of its own after its attribute has changed.
-  await expect(frameOf(page).locator('button[data-placement="elsewhere"]')).toBeVisible()
-  await frameOf(page).getByRole('button', { name: 'Plan a journey' }).click()
-  await expect(entries.first()).toContainText('"placement": "elsewhere"')
-  // The event of its closing came later, with a script of its own.
-  await expect(entries.filter({ hasText: 'closed' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(entries).toHaveCount(0)
-})
-
 test('playground: a link in the frame is logged, not followed @thorough', async ({
   page,
   site,
@@ -183,27 +228,6 @@ for (const [answer, shown] of variants(
     await expect(frameOf(page).getByText(shown).first()).toBeVisible()
   })
 }
-
-test('playground: the HTML is copied; where that is refused it is selected', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, site.url, '?widget=popup-button')
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(`<script type="module" src="${site.url}/mandry/mandry.js"></script>`)
-  expect(copied).toContain('<popup-button popup-id="form" placement="tours-list" text="Plan')
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-  })
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText(/^Selected/)).toBeVisible()
-  expect(await page.evaluate(() => String(getSelection()))).toContain('<popup-button')
-})
 
 test('playground: axe finds nothing at any width @thorough', async ({ page, site }) => {
   test.slow()
@@ -334,26 +358,6 @@ test('playground: theme, direction and code tab are in the address and come back
   await expect(page.locator('#snippet')).toContainText('<script setup lang="ts">')
 })
 
-test('playground: tabs: arrow keys, Home and End choose and move the focus', async ({
-  page,
-  site,
-}) => {
-  await open(page, site.url)
-  const tab = (name: string) => page.getByRole('tab', { name })
-  await tab('HTML').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('React')).toBeFocused()
-  await expect(page.locator('#snippet')).toContainText('export function Example()')
-  await page.keyboard.press('End')
-  await expect(tab('Server')).toBeFocused()
-  await expect(page.locator('#snippet')).toContainText("from 'mandry/render'")
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('HTML')).toBeFocused()
-  await expect(tab('React')).toHaveAttribute('tabindex', '-1')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
-})
-
 test('playground: content is edited, checked, shown and kept in the address', async ({
   page,
   site,
@@ -385,20 +389,6 @@ test('playground: content is edited, checked, shown and kept in the address', as
   expect(problems).toEqual([])
 })
 
-test('playground: what a widget says of a value stands at its field and in the log', async ({
-  page,
-  site,
-}) => {
-  await open(page, site.url, '?widget=page-banner')
-  const data = attribute(page, 'data')
-  await data.fill('{\n  "button": 5\n}')
-  await expect(data).toHaveAccessibleDescription(/button/)
-  await expect(data).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('log')).toContainText('mandry: <page-banner>: data:')
-  await data.fill('{\n  "title": "Good",\n}')
-  await expect(data).toHaveAccessibleDescription(/Not JSON yet: line 3:/)
-})
-
 test('playground: search finds attributes, parts, events and tokens, and leads to their rows @thorough', async ({
   page,
   site,
@@ -423,15 +413,6 @@ test('playground: search finds attributes, parts, events and tokens, and leads t
   await expect(page.getByText('Nothing found')).toBeVisible()
   await search.fill('')
   await expect(page.getByRole('link', { name: 'page-banner' })).toBeVisible()
-})
-
-test('playground: the reference has what the package documents', async ({ page, site }) => {
-  await open(page, site.url, '?widget=site-header')
-  const row = (name: string) => page.getByRole('row', { name })
-  await expect(row('menu-card menuCard MenuCard JSON')).toBeVisible()
-  await expect(row('open-popup CustomEvent<OpenPopupDetail>')).toBeVisible()
-  await expect(row('logo Replaces the logo')).toBeVisible()
-  await expect(row('--mandry-accent #f4a259')).toBeVisible()
 })
 
 test('playground: a whole page is made of chosen elements, and works', async ({
@@ -467,7 +448,10 @@ test('playground: a whole page is made of chosen elements, and works', async ({
   expect(problems.filter((line) => !/404/.test(line))).toEqual([])
 })
 
-test('playground: an unknown element is named, with those that exist', async ({ page, site }) => {
+test('playground: an unknown element is named, with those that exist; the reference has what the package documents', async ({
+  page,
+  site,
+}) => {
   const message =
     /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-/
   await page.goto(`${site.url}/playground/?page=snippet&elements=site-header,page-baner`)
@@ -479,4 +463,10 @@ test('playground: an unknown element is named, with those that exist', async ({ 
   await page.getByRole('link', { name: 'page-banner' }).click()
   await loaded(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('page-banner')
+  await page.getByRole('link', { name: 'site-header' }).click()
+  const row = (name: string) => page.getByRole('row', { name })
+  await expect(row('menu-card menuCard MenuCard JSON')).toBeVisible()
+  await expect(row('open-popup CustomEvent<OpenPopupDetail>')).toBeVisible()
+  await expect(row('logo Replaces the logo')).toBeVisible()
+  await expect(row('--mandry-accent #f4a259')).toBeVisible()
 })

@@ -49,7 +49,15 @@ for (const render of variants(true, false)) {
       await expect(dialogOf(page)).toBeHidden()
     })
 
-    test('popup-container: the form inside gets the placement of the button', async ({ page }) => {
+    test('popup-container: an event for another popup does not open it, the form inside gets the placement of the button, the page behind does not scroll and does not move', async ({
+      page,
+    }) => {
+      await page.evaluate(() =>
+        window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'other' } })),
+      )
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-popup')))
+      await expect(dialogOf(page)).toBeHidden()
+
       await page.getByRole('button', { name: 'Open' }).click()
       await expect(page.locator('contact-form')).toHaveAttribute('placement', 'hero')
       await page.keyboard.press('Escape')
@@ -60,17 +68,9 @@ for (const render of variants(true, false)) {
         'placement',
         'no-placement-attribute',
       )
-    })
-
-    test('popup-container: an event for another popup does not open it', async ({ page }) => {
-      await page.evaluate(() =>
-        window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'other' } })),
-      )
-      await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-popup')))
+      await page.keyboard.press('Escape')
       await expect(dialogOf(page)).toBeHidden()
-    })
 
-    test('popup-container: the page behind does not scroll and does not move', async ({ page }) => {
       const left = () =>
         page.getByText('Long page').evaluate((node) => node.getBoundingClientRect().left)
       const before = await left()

@@ -63,12 +63,16 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('5 робіт, Усі')
   })
 
-  test('portfolio-gallery: a choice is an entry in the history @journey', async ({
+  test('portfolio-gallery: a choice is an entry in the history; "Show more" is there for all works alone @journey', async ({
     openLive,
     page,
   }) => {
     await openLive(PAGE)
+    const more = page.getByRole('button', { name: 'Show more' })
+    await expect(more).toHaveCount(1)
     await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    await expect(more).toHaveCount(0)
     await tab(page, 'Journeys').click()
     await tab(page, 'Journeys').click()
     await expect(links(page).first()).toHaveAttribute('data-work', 'work-2')
@@ -83,7 +87,7 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('20 works, Events')
   })
 
-  test('portfolio-gallery: a choice is shown after 50 ms, one that another overtakes never', async ({
+  test('portfolio-gallery: a choice is shown after 50 ms, one that another overtakes never; until then a click opens a work of the former one', async ({
     openLive,
     page,
   }) => {
@@ -110,21 +114,13 @@ test.describe('a choice', () => {
     await page.clock.runFor(1000)
     await drawFrames(page)
     expect(await seen()).toEqual(['work-1', 'work-2'])
-  })
 
-  test('portfolio-gallery: a click on a work of the former category opens that work', async ({
-    openLive,
-    page,
-  }) => {
-    await openLive(PAGE)
-    await expect(page).toHaveURL(/#all$/)
-    await stopClock(page)
     await tab(page, 'Events').click()
     await drawFrames(page)
     await page.locator('[data-work="work-2"]').click()
     await page.clock.resume()
     await page.getByRole('dialog').waitFor()
-    expect(hash(page)).toBe('#all/work-2')
+    expect(hash(page)).toBe('#Journeys/work-2')
     await page.keyboard.press('Escape')
     await expect.poll(() => hash(page)).toBe('#Events')
     await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
@@ -232,20 +228,6 @@ test.describe('show more', () => {
     expect(new Set(batches.map(([, top]) => top)).size).toBe(1)
   })
 
-  test('portfolio-gallery: "Show more" is there for the all-category alone and only for more than 15 works', async ({
-    openLive,
-    page,
-  }) => {
-    await openLive(PAGE)
-    await tab(page, 'Events').click()
-    await expect(links(page)).toHaveCount(20)
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-    await openLive(galleryOf(worksUpTo(15)))
-    await expect(page).toHaveURL(/#all$/)
-    await expect(links(page)).toHaveCount(15)
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  })
-
   test('portfolio-gallery: with a step, "Show more" names what it adds, and its entry keeps how many there are @thorough', async ({
     openLive,
     page,
@@ -303,11 +285,13 @@ test.describe('show more', () => {
   })
 })
 
-test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop @journey', async ({
+test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop; 15 works have no "Show more" @journey', async ({
   openLive,
   page,
 }) => {
-  await openLive(PAGE)
+  await openLive(galleryOf(worksUpTo(15)))
+  await expect(links(page)).toHaveCount(15)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   const button = page.getByRole('button', { name: 'All categories' })
   const popup = page.getByRole('dialog')
   for (const close of [

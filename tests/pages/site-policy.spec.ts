@@ -1,8 +1,16 @@
+import { isThorough } from '../support/test-size.ts'
 import { expect, test } from './support/site.ts'
 
 // Kept pages have hashes in their policy: one that does not fit would leave a page without styles, in all browsers.
 
-const PAGES = ['/en/', '/uk/portfolio/?works=all', '/en/tours/?utm_source=a', '/en/none/']
+const PAGES = [
+  '/en/',
+  `/uk/portfolio/?works=${isThorough ? 'all' : encodeURIComponent('Зима')}`,
+  '/en/tours/?utm_source=a',
+  '/en/none/',
+]
+/** Shown a second time, from the store. */
+const KEPT = isThorough ? PAGES : PAGES.slice(0, 1)
 
 test('site: a page breaks no rule of its policy and has its styles', async ({ page, site }) => {
   await page.addInitScript(() => {
@@ -12,8 +20,7 @@ test('site: a page breaks no rule of its policy and has its styles', async ({ pa
       violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  // Twice: from the store as well.
-  for (const path of PAGES.flatMap((path) => [path, path])) {
+  for (const path of [...PAGES, ...KEPT]) {
     await page.goto(site.url + path)
     await page.waitForLoadState('networkidle')
     const sheets = await page.evaluate(() => {

@@ -113,12 +113,12 @@ test('two editors see each other and take over what the other changes; a visitor
   await page.keyboard.press('Control+s')
   await isSaved(page)
 
-  const visitor = await secondPage(browser)
-  await expect(async () => {
-    await visitor.goto(site.url + path)
-    await expect(visitor.locator('main')).toContainText('September', { timeout: 1000 })
-    await expect(visitor.locator('main')).toContainText('120', { timeout: 1000 })
-  }).toPass()
+  const shown = async () => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await (await fetch(site.url + path)).text()) ?? []
+    return main.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
+  }
+  await expect.poll(shown).toContain('September')
+  await expect.poll(shown).toMatch(/\b120\b/)
 
   await other.getByRole('link', { name: 'Tours' }).last().click()
   await expect(bar(page)).not.toContainText('Petro')
@@ -291,57 +291,50 @@ test('a save waits for a dead server and goes on by itself', async ({ page, site
   expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
 })
 
-test('a saved change is taken back from the toast, which a key keeps for longer, and by a key', async ({
+test('a fault is shown at its field, and nothing is saved; a saved change is taken back from the toast, which a key keeps for longer, and by a key; unpublishing takes the page away from visitors, publishing gives it back', async ({
   page,
   site,
 }) => {
-  const { itemId } = await newTour('undo')
+  const { itemId, path } = await newTour('one-editor')
+  await newTour('taken-address')
   await page.clock.install()
   await openTour(page, { site, itemId })
-  await season(page).fill('June')
-  await save(page).click()
-  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeVisible()
-  await page.clock.fastForward(7_000)
-  await page.keyboard.press('Shift')
-  await page.clock.fastForward(7_000)
-  await undo.click()
-  await expect(season(page)).toHaveValue('May')
-  await isSaved(page)
+  await test.step('a fault is shown at its field', async () => {
+    await control(page, 'slug_en').fill('taken-address')
+    await save(page).click()
+    await expect(control(page, 'slug_en')).toHaveAttribute('aria-invalid', 'true')
+    await control(page, 'slug_en').fill('one-editor')
+    await expect(state(page)).toHaveAttribute('data-status', 'clean')
+  })
+  await test.step('a saved change is taken back', async () => {
+    await season(page).fill('June')
+    await save(page).click()
+    const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    await page.clock.fastForward(7_000)
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward(7_000)
+    await undo.click()
+    await expect(season(page)).toHaveValue('May')
+    await isSaved(page)
 
-  await season(page).fill('July')
-  await save(page).click()
-  await isSaved(page)
-  await save(page).focus()
-  await page.keyboard.press('Control+z')
-  await expect(season(page)).toHaveValue('May')
-})
-
-test('a fault is shown at its field, and nothing is saved', async ({ page, site }) => {
-  const { itemId } = await newTour('faults')
-  await newTour('taken-address')
-  await openTour(page, { site, itemId })
-  await control(page, 'slug_en').fill('taken-address')
-  await save(page).click()
-  await expect(control(page, 'slug_en')).toHaveAttribute('aria-invalid', 'true')
-  await control(page, 'slug_en').fill('free-address')
-  await save(page).click()
-  await isSaved(page)
-})
-
-test('unpublishing takes the page away from visitors, publishing gives it back', async ({
-  page,
-  site,
-}) => {
-  const { itemId, path } = await newTour('publish')
-  const statusOf = async () => (await fetch(site.url + path)).status
-  await expect.poll(statusOf).toBe(200)
-  await openTour(page, { site, itemId })
-  await bar(page).getByRole('button', { name: 'Unpublish' }).click()
-  await isSaved(page)
-  await expect.poll(statusOf).toBe(404)
-  await bar(page).getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(statusOf).toBe(200)
+    await season(page).fill('July')
+    await save(page).click()
+    await isSaved(page)
+    await save(page).focus()
+    await page.keyboard.press('Control+z')
+    await expect(season(page)).toHaveValue('May')
+    await isSaved(page)
+  })
+  await test.step('unpublishing takes the page away', async () => {
+    const statusOf = async () => (await fetch(site.url + path)).status
+    await expect.poll(statusOf).toBe(200)
+    await bar(page).getByRole('button', { name: 'Unpublish' }).click()
+    await isSaved(page)
+    await expect.poll(statusOf).toBe(404)
+    await bar(page).getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(statusOf).toBe(200)
+  })
 })
 
 test('the preview is the real page with what is not saved, on a phone and on a desktop', async ({
