@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 
@@ -19,8 +20,6 @@ interface Count {
   readonly failed: number
   readonly skipped: number
 }
-
-const PAGES_REPORT = 'test-results/pages.json'
 
 // Servers start a hundred times: with their code compiled once, each start takes a third less.
 process.env.NODE_COMPILE_CACHE = COMPILE_CACHE
@@ -49,6 +48,8 @@ const GROUPS: readonly (readonly Step[])[] = [
   // The slowest tests come first, and wait more than they work.
   [...STATIC, vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
   onlyCheck ? [] : [pages()],
+  // By itself: beside other tests Playwright loses navigations there.
+  onlyCheck ? [] : firefox(),
 ]
 
 requireRuntime()
@@ -109,7 +110,19 @@ function vitest(projects: readonly string[]): Step {
 
 function pages(): Step {
   const command = ['npx', '--no-install', 'playwright', 'test']
-  return { name: 'browser tests', command, count: countPages }
+  return { name: 'browser tests', command, count: () => countPages('test-results/pages.json') }
+}
+
+/** The main way of each widget (tests with `@smoke` in their titles), where Firefox is installed. */
+function firefox(): readonly Step[] {
+  const { project, install } = findEngines().find(({ name }) => name === 'firefox')!
+  if (!project) {
+    console.log(`No tests in Firefox: it is not installed. To get it: ${install}`)
+    return []
+  }
+  const chosen = ['--config=playwright.engines.config.ts', `--project=${project}`, '--grep=@smoke']
+  const command = ['npx', '--no-install', 'playwright', 'test', ...chosen, '--workers=2']
+  return [{ name: 'Firefox', command, count: () => countPages('test-results/engines.json') }]
 }
 
 function countVitest(file: string): Count {
@@ -118,8 +131,8 @@ function countVitest(file: string): Count {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function countPages(): Count {
-  const { stats } = JSON.parse(readFileSync(PAGES_REPORT, 'utf8')) as {
+function countPages(report: string): Count {
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }

@@ -33,7 +33,7 @@ const SITE = {
   ],
 }
 
-test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog @journey', async ({
+test('contact-block: it sends what was entered, the phone unchanged, and answers with a dialog @journey @smoke', async ({
   openHtml,
   problems,
 }) => {

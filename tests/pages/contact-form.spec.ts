@@ -42,7 +42,7 @@ test('contact-form: it sends normalised values to the page and shows what to che
   expect(problems).toEqual([])
 })
 
-test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey', async ({
+test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey @smoke', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
@@ -132,7 +132,7 @@ test('contact-form: a page that prevents the event takes the submission over', a
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 })
 
-test('contact-form: in a popup it has the placement of the button, a success panel, and is idle again after the close @journey', async ({
+test('contact-form: in a popup it has the placement of the button, a success panel, and is idle again after the close @journey @smoke', async ({
   openHtml,
   problems,
 }) => {

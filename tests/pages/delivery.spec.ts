@@ -40,7 +40,7 @@ test('delivery: a submission is stored once, and nothing of it stays on the devi
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: a submission of the contact form itself is stored once @journey', async ({
+test('delivery: a submission of the contact form itself is stored once @journey @smoke', async ({
   site,
   openPage,
 }) => {

@@ -58,7 +58,7 @@ test.describe('without script', () => {
 
 for (const render of variants(true, false)) {
   test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
-    test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves @journey', async ({
+    test('lang-switcher: the dropdown closes by Esc, by a press elsewhere and when the focus leaves @journey @smoke', async ({
       openHtml,
     }) => {
       const page = await openHtml(

@@ -18,7 +18,7 @@ import { drawFrames, untilEvent } from './support/time.ts'
 
 const words = (page: Page) => page.locator('[part~=caption]')
 
-test('lightbox: it is a modal dialog with a name that keeps the focus; Esc closes it, nothing has moved, and the focus is where it was @journey', async ({
+test('lightbox: it is a modal dialog with a name that keeps the focus; Esc closes it, nothing has moved, and the focus is where it was @journey @smoke', async ({
   openHtml,
   page,
   problems,

@@ -18,7 +18,7 @@ for (const render of variants(true, false)) {
       await answering(page)
     })
 
-    test('popup-container: it opens by its button, takes the focus, keeps it and gives it back @journey', async ({
+    test('popup-container: it opens by its button, takes the focus, keeps it and gives it back @journey @smoke', async ({
       page,
     }) => {
       await page.getByRole('button', { name: 'Open' }).focus()

@@ -16,7 +16,7 @@ import { drawFrames, stopClock } from './support/time.ts'
 const PAGE = WORKS + BELOW
 
 test.describe('a choice', () => {
-  test('portfolio-gallery: tabs, list and popup share one choice @journey', async ({
+  test('portfolio-gallery: tabs, list and popup share one choice @journey @smoke', async ({
     openHtml,
     page,
   }) => {

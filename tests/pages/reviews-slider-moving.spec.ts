@@ -36,7 +36,7 @@ test.describe('moving', () => {
       await expect.poll(() => inSight(page)).toEqual(first)
     })
 
-  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text @journey', async ({
+  test('reviews-slider: the mouse drags it with a grabbing hand and selects no text @journey @smoke', async ({
     openHtml,
   }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))

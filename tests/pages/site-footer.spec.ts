@@ -43,7 +43,7 @@ test.describe('without script', () => {
   })
 })
 
-test('site-footer: it renders in the browser, and follows its attributes @journey', async ({
+test('site-footer: it renders in the browser, and follows its attributes @journey @smoke', async ({
   openHtml,
   problems,
 }) => {

@@ -45,7 +45,7 @@ test.describe('server-rendered, wide', () => {
     await expect(child(page)).toBeHidden()
   })
 
-  test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey', async ({
+  test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey @smoke', async ({
     page,
   }) => {
     await page.getByRole('link', { name: 'Tours', exact: true }).focus()
