@@ -8,7 +8,7 @@ const GAPS = [
   { width: 1440, gap: 85.4, end: 107.2 },
 ] as const
 
-const PAGES = ['/en/', '/uk/', '/en/tours/']
+const PAGES = ['/en/', '/uk/', '/en/tours/', '/en/events/']
 const WITH_PICTURES = '/en/'
 
 /** Lays out what is below the fold, too, as it is when a visitor comes there. */

@@ -202,7 +202,7 @@ export function contactForm({ title, subtitle, placement, button }: ContactForm)
 /** A form of the settings as they have it; nothing where there is none of this id. */
 export function ownForm(formId: string, placement: string, { read }: Scope): Html | undefined {
   if (!read((content) => content.forms).some((form) => form.formId === formId)) return undefined
-  return html`<div class="wrap reach plan">
+  return html`<div class="wrap reach plan follow">
     <contact-form
       form-id="${formId}"
       action="/enquiries"

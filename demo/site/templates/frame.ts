@@ -6,6 +6,7 @@ import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
 import { labelsIn, pageAddress, type Scope } from './scope.ts'
 import { tourCards } from './tours.ts'
+import { typeset } from './typeset.ts'
 
 /** What stands around every page of a language. The same object as long as nothing of it has changed. */
 export interface SiteFrame {
@@ -131,13 +132,18 @@ function offersBelow(entry: MenuEntry, scope: Scope): Link[] {
   const { children } = entry
   if (!children) return []
   const cards = children === 'tours' ? tourCards(scope) : eventCards(scope)
-  const links = cards.map(belowOf)
+  const links = cards.map((card) => belowOf(card, scope.language))
   const list = linkOf(entry, scope)
   return list ? [...links, { name: labelsIn(scope)[`${children}All`], link: list.link }] : links
 }
 
-function belowOf({ title, link, picture, short }: Card): Link {
-  return { name: title, link, text: short, image: picture && smallCopy(picture) }
+function belowOf({ title, link, picture, short }: Card, language: Language): Link {
+  return {
+    name: typeset(title, language),
+    text: typeset(short, language),
+    link,
+    image: picture && smallCopy(picture),
+  }
 }
 
 function smallCopy({ name }: Picture): string {
@@ -150,7 +156,8 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   const picture = read((content) => content.picture(card.picture))
   const link = read((content) => content.address(card.page, language))
   const image = picture && smallCopy(picture)
-  return { title, text: card.text[language], image, link }
+  const text = typeset(card.text[language] ?? '', language)
+  return { title: typeset(title, language), text, image, link }
 }
 
 function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {

@@ -7,7 +7,7 @@ const ONE_LETTER = /(?<=^|[\s>("'«„\u00A0])([авзійоуя]) (?=[^\s<])/gi
 /** A dash within a sentence ends its line, in both languages. */
 const DASH = / (?=[–—] )/g
 
-/** HTML whose words stay on the lines where they are read best. Attributes are bound as well: they hold texts, too. */
+/** HTML, or a text, whose words stay on the lines where they are read best. Attributes are bound as well: they hold texts, too. */
 export function typeset(html: string, language: Language): string {
   const dashed = html.replace(DASH, NBSP)
   return language === 'uk' ? dashed.replace(ONE_LETTER, `$1${NBSP}`) : dashed

@@ -71,7 +71,7 @@ export async function visit(
 async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
-  if (!box) throw new Error(`nothing to touch: ${target}`)
+  if (!box) throw new Error(`nothing to touch: ${String(target)}`)
   return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 

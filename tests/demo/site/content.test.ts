@@ -155,7 +155,15 @@ describe('menu', () => {
     for (const { link, childs = [] } of [...en, ...uk].filter(({ childs }) => childs))
       expect(childs.at(-1)?.link).toBe(link)
     for (const entry of [...en, ...uk].flatMap(({ childs = [] }) => childs.slice(0, -1)))
-      expect(WRITTEN.find(({ slug }) => slug === entry.link)?.title).toBe(entry.name)
+      expect(WRITTEN.find(({ slug }) => slug === entry.link)?.title).toBe(
+        entry.name.replaceAll('\u00A0', ' '),
+      )
+  })
+
+  it('no line of a Ukrainian entry ends with a word of one letter', () => {
+    const text = JSON.stringify(menuOf('uk').menuConfig)
+    expect(text).toContain('Конференції з\u00A0краєвидом')
+    expect(text).not.toMatch(/ [авзійоуя] /i)
   })
 
   it.each(FIRST_LANGUAGES)('the configuration holds only texts in %s', (language) => {
