@@ -52,8 +52,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
       <div ref={box}>
         <Works
           works={ready}
-          // On arrival the browser restores the position by itself, where the page is high enough.
-          wanted={shown.cause === 'choice' ? list : ready}
+          wanted={gallery.wanted}
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}

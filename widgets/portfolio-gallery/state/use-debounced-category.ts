@@ -12,7 +12,7 @@ export interface Choice extends ParsedHash {
 }
 
 /** What the list shows. */
-interface Shown {
+export interface Shown {
   readonly category: string
   /** How many works of the all-category are asked for. 0: those that are shown first. */
   readonly revealed: number

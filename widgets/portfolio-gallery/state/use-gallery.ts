@@ -5,7 +5,11 @@ import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories
 import { formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
-import { useDebouncedCategory, type DebouncedCategory } from './use-debounced-category.ts'
+import {
+  useDebouncedCategory,
+  type DebouncedCategory,
+  type Shown,
+} from './use-debounced-category.ts'
 import type { Work } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 import { worksOf } from './works.ts'
@@ -34,8 +38,10 @@ export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retr
   readonly chosen: readonly Work[]
   /** Those of them that are to be shown. */
   readonly list: readonly Work[]
-  /** Those on the page, a moment later: the ones whose image variants are known. */
+  /** Those on the page: the ones whose image variants are known. */
   readonly ready: readonly Work[]
+  /** Those on the page, and the ones that the visitor has asked for. */
+  readonly wanted: readonly Work[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
 }
@@ -60,17 +66,30 @@ export function useGallery(setup: GallerySetup): Gallery {
   }, [portfolio, locale, picture, all, allLabel])
 
   const debounced = useDebouncedCategory(known, ssrCategory)
-  const { category, revealed } = debounced.shown
+  const shown = useRevealedLater(debounced.shown)
+  const { category, revealed } = shown
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
   const limit = category === all ? Math.max(first, revealed) : Infinity
   const list = useMemo(
     () => (limit < chosen.length ? chosen.slice(0, limit) : chosen),
     [limit, chosen],
   )
-  // In slices: a press is answered before its works are rendered.
-  const ready = useImageVariants(useDeferredValue(list), isFetched)
+  const ready = useImageVariants(list, isFetched)
+  const asked = debounced.shown
+  const wanted = useMemo(() => {
+    // On arrival the browser restores the position by itself, where the page is high enough.
+    if (asked.cause !== 'choice') return ready
+    return asked === shown ? list : chosen.slice(0, asked.revealed)
+  }, [asked, shown, chosen, list, ready])
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
-  return { state, retry, ...debounced, categories, choose, chosen, list, ready, total }
+  const found = { categories, choose, chosen, list, wanted, ready, total }
+  return { ...debounced, shown, state, retry, ...found }
+}
+
+/** More works of a category are rendered in slices, after the press on "Show more" has been answered. */
+function useRevealedLater(shown: Shown): Shown {
+  const later = useDeferredValue(shown)
+  return later.category === shown.category ? later : shown
 }
 
 function choose(category: string): void {
