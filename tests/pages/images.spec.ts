@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { variants } from '../support/test-size.ts'
+import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { letTimePass } from './support/time.ts'
 
@@ -71,18 +72,6 @@ async function arrived(page: Page, alt = boats.alt): Promise<void> {
   const widths = () =>
     images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
   await expect.poll(widths).toEqual([true])
-}
-
-/** Keeps the sum of what moved by itself in `window.moved`. */
-const WATCH_SHIFTS = `<script>
-  moved = 0
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) moved += value
-  }).observe({ type: 'layout-shift', buffered: true })
-</script>`
-
-function moved(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'moved') as number)
 }
 
 test('pictures: the smallest file that fills the place is loaded, in the best format, once', async ({

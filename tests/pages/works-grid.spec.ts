@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
+import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
 
 /** The usual forms of pictures, mixed; one entry in eight names no size. */
@@ -15,14 +16,6 @@ const FORMS = [
 ]
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAA5eWg5eWiwAAAAAAQABAAACAkQBADs=', 'base64')
-
-/** Keeps the sum of what moved by itself in `window.moved`. */
-const WATCH_SHIFTS = `<script>
-  moved = 0
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) moved += value
-  }).observe({ type: 'layout-shift', buffered: true })
-</script>`
 
 interface Entry {
   readonly id: string
@@ -200,7 +193,7 @@ for (const width of variants(700, 300, 1100)) {
     await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await boxes(page)).toEqual(before)
-    expect(await page.evaluate('moved')).toBe(0)
+    expect(await moved(page)).toBe(0)
   })
 }
 
@@ -218,7 +211,7 @@ test('works-grid: a category in the address brings its works on arrival, and mov
   await expect(page.locator('[data-work]')).toHaveCount(7)
   await expect(page.locator('.works-grid')).toHaveCount(1)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await page.evaluate('moved')).toBe(0)
+  expect(await moved(page)).toBe(0)
 })
 
 test('works-grid: captions show on hover and focus, always on devices without hover, and cover little more than a third of a small picture', async ({

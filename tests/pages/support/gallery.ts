@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OpenOptions } from './test.ts'
 import { galleryOf, test as base, worksUpTo } from './works.ts'
 
+export { moved, WATCH_SHIFTS } from './shifts.ts'
 export { expect, galleryOf, worksUpTo } from './works.ts'
 
 interface Fixtures {
@@ -43,18 +44,4 @@ export function places(page: Page): Promise<[id: string, left: number, top: numb
 
 export function hash(page: Page): string {
   return new URL(page.url()).hash
-}
-
-/** Keeps the sum of what moved by itself in `window.moved`. */
-export const WATCH_SHIFTS = `<script>
-  moved = 0
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved += value
-  }).observe({ type: 'layout-shift', buffered: true })
-</script>`
-
-/** To three decimals, as browsers' tools print it: one letter that moves by a pixel is 0.00001. */
-export async function moved(page: Page): Promise<number> {
-  const sum = await page.evaluate(() => Reflect.get(window, 'moved') as number)
-  return Number(sum.toFixed(3))
 }
