@@ -67,7 +67,7 @@ export function frameOf(scope: Scope): SiteFrame {
         logo: general?.logo,
         logoNight: general?.logoNight,
         messenger: general?.messenger,
-        address: general?.address[language],
+        address: typeset(general?.address[language] ?? '', language),
         mapLink: general?.mapLink,
         name: general?.name[language],
       },
@@ -124,7 +124,7 @@ interface Link {
 function linkOf({ name, page, link }: MenuEntry, { language, read }: Scope): Link | undefined {
   const address = read((content) => content.address(page, language)) ?? link[language]
   const text = name[language]
-  return address && text ? { name: text, link: address } : undefined
+  return address && text ? { name: typeset(text, language), link: address } : undefined
 }
 
 /** All tours or all events, each as on its card, and the way to their list. */

@@ -125,6 +125,7 @@ interface Entry {
 }
 
 interface Configuration {
+  readonly generalInfo: readonly object[]
   readonly menuConfig: readonly { readonly menu: readonly Entry[] }[]
   readonly formConfig: readonly { readonly id: string; readonly inputs: readonly object[] }[]
 }
@@ -160,8 +161,10 @@ describe('menu', () => {
       )
   })
 
-  it('no line of a Ukrainian entry ends with a word of one letter', () => {
-    const text = JSON.stringify(menuOf('uk').menuConfig)
+  it('no line of a Ukrainian entry or of the address ends with a word of one letter', () => {
+    const { menuConfig, generalInfo } = menuOf('uk')
+    const text = JSON.stringify([menuConfig, generalInfo])
+    expect(text).toContain('двері з\u00A0паперовим')
     expect(text).toContain('Конференції з\u00A0краєвидом')
     expect(text).not.toMatch(/ [авзійоуя] /i)
   })
