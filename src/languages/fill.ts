@@ -11,5 +11,10 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 /** `12 works`, `12 робіт`. */
 export function counted(count: number, forms: PluralForms, lang: string): string {
   const form = forms[new Intl.PluralRules(lang).select(count)]
-  return `${count.toLocaleString(lang)} ${form ?? forms.other}`
+  return `${isPlain(count, lang) ? count : count.toLocaleString(lang)} ${form ?? forms.other}`
+}
+
+/** Whether the digits alone are the number. The first number that a browser formats takes a slow phone a tenth of a second. */
+function isPlain(count: number, lang: string): boolean {
+  return count < 1000 && /^(?:de|en|pl|uk)\b/.test(lang)
 }

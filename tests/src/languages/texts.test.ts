@@ -36,11 +36,16 @@ it('languages count by their own rules', () => {
     '25 prac',
   ])
   expect([1, 1200].map((works) => count('de', works))).toEqual(['1 Arbeit', '1.200 Arbeiten'])
+  expect([999, 1000].map((works) => count('en', works))).toEqual(['999 works', '1,000 works'])
   expect([1, 3, 12].map((works) => count('uk', works))).toEqual([
     '1 робота',
     '3 роботи',
     '12 робіт',
   ])
+})
+
+it('numbers have the digits of their language', () => {
+  expect(counted(12, { other: 'اثر' }, 'fa')).toBe('۱۲ اثر')
 })
 
 it('texts come from the language by BCP 47, else from that of the site, else from English', () => {

@@ -118,9 +118,18 @@ function countAbove(batches: readonly Batch[], height: number): number {
   let [low, high] = [0, batches.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const isAbove = (batches[middle]?.first.getBoundingClientRect().top ?? 0) < height
-    if (isAbove) low = middle + 1
+    const batch = batches[middle]
+    if (batch && isAbove(batch, height)) low = middle + 1
     else high = middle
   }
   return low
+}
+
+/** Whether a batch begins above a height of the window. */
+function isAbove({ first }: Batch, height: number): boolean {
+  // Its part often tells, and may be left out of the layout, which to measure a work of it would bring about.
+  const part = first.parentElement?.getBoundingClientRect()
+  if (part && part.bottom < height) return true
+  if (part && part.top >= height) return false
+  return first.getBoundingClientRect().top < height
 }
