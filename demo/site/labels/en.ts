@@ -17,6 +17,8 @@ export const en = {
   toursAll: 'All tours',
   toursNext: 'The next tour',
   eventsAll: 'All events',
+  eventsOpen: 'Open to everyone',
+  eventsOrdered: 'Staged for you',
   eventsNext: 'The next event',
   tourCourse: 'Day by day',
   day: 'Day',

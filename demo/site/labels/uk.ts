@@ -18,6 +18,8 @@ export const uk: Labels = {
   toursAll: 'Усі тури',
   toursNext: 'Наступний тур',
   eventsAll: 'Усі події',
+  eventsOpen: 'Відкриті для всіх',
+  eventsOrdered: 'Для вас і ваших гостей',
   eventsNext: 'Наступна подія',
   tourCourse: 'День за днем',
   day: 'День',

@@ -202,12 +202,10 @@ export function contactForm({ title, subtitle, placement, button }: ContactForm)
 /** A form of the settings as they have it; nothing where there is none of this id. */
 export function ownForm(formId: string, placement: string, { read }: Scope): Html | undefined {
   if (!read((content) => content.forms).some((form) => form.formId === formId)) return undefined
-  return html`<div class="wrap reach plan follow">
-    <contact-form
-      form-id="${formId}"
-      action="/enquiries"
-      send-delay="0"
-      placement="${placement}"
-    ></contact-form>
-  </div>`
+  return html`<contact-form
+    form-id="${formId}"
+    action="/enquiries"
+    send-delay="0"
+    placement="${placement}"
+  ></contact-form>`
 }

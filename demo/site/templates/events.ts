@@ -25,13 +25,18 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 }
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
-  const cards = eventCards(scope)
+  const labels = labelsIn(scope)
+  const events = byDate(scope.read((content) => content.events))
+  const isOpen = ({ moment }: AgencyEvent) => moment !== undefined
+  const cardsOf = (some: readonly AgencyEvent[]) =>
+    some.flatMap((one) => eventCard(one, scope) ?? [])
+  const groups = [
+    { title: labels.eventsOpen, cards: cardsOf(events.filter(isOpen)) },
+    { title: labels.eventsOrdered, cards: cardsOf(events.filter((one) => !isOpen(one))) },
+  ]
   const more = steps(sectionOf(page, 'more').items)
-  return offerListBody(
-    page,
-    { cards, more, form: ownForm('event', 'events', scope), subject: 'events' },
-    scope,
-  )
+  const form = ownForm('event', 'events', scope)
+  return offerListBody(page, { groups, more, form, subject: 'events' }, scope)
 }
 
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */

@@ -80,23 +80,49 @@ function nextOffer(
 
 /** All tours or all events. */
 export interface OfferList {
-  readonly cards: readonly Card[]
+  /** Those without offers are left out. */
+  readonly groups: readonly OfferGroup[]
   /** Below the list. */
   readonly more: Html
-  /** A form before the question at the end. */
+  /** A form below the list, which then has `more` beside it. */
   readonly form?: Html | undefined
   /** Travels with an enquiry from the page. */
   readonly subject: string
+}
+
+/** Offers of one kind under a heading of their own, where there are others. */
+interface OfferGroup {
+  readonly title: string
+  readonly cards: readonly Card[]
 }
 
 /** The body of the page that lists offers. */
 export function offerListBody(page: PageRecord, list: OfferList, scope: Scope): Html {
   const { title } = sectionOf(page, 'more')
   const ask = askOf(sectionOf(page, 'ask'), list.subject)
+  const groups = list.groups.filter((group) => group.cards.length > 0)
+  const heading = (group: OfferGroup) =>
+    groups.length > 1
+      ? html`<h2>${group.title}</h2>`
+      : html`<h2 class="hidden">${sectionOf(page, 'list').title}</h2>`
   return html`${banner(headOf(page))}
     <div class="wrap listing">
-      <h2 class="hidden">${sectionOf(page, 'list').title}</h2>
-      ${cards(list.cards, scope.language)}
+      ${groups.map((group) => html`${heading(group)} ${cards(group.cards, scope.language)}`)}
     </div>
-    ${section({ title, body: list.more, tone: 'follow' })} ${list.form ?? ''}${enquiry(ask, scope)}`
+    ${list.form ? formBeside(list.form, title, list.more) : section({ title, body: list.more, tone: 'follow' })}
+    ${enquiry(ask, scope)}`
+}
+
+/** A form, and beside it what one may want to know before. */
+function formBeside(form: Html, title: string, more: Html): Html {
+  return html`<div class="wrap reach plan follow">
+    ${form}
+    ${
+      title &&
+      html`<div>
+        <h2 class="small">${title}</h2>
+        ${more}
+      </div>`
+    }
+  </div>`
 }

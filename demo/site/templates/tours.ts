@@ -33,7 +33,7 @@ export function tourCards(scope: Scope): Card[] {
 export function tourListBody(page: PageRecord, scope: Scope): Html {
   const cards = tourCards(scope)
   const more = points(sectionOf(page, 'more').items)
-  return offerListBody(page, { cards, more, subject: 'tours' }, scope)
+  return offerListBody(page, { groups: [{ title: '', cards }], more, subject: 'tours' }, scope)
 }
 
 /** @param list the page of all tours: its section `ask-one` is the question below each */

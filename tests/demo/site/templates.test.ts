@@ -18,6 +18,14 @@ describe('pages of the first content', () => {
     ])
   })
 
+  it('the events that are open to everyone have a heading, and those that are ordered another', () => {
+    const [, open = '', ordered = ''] = bodyOf('/en/events/').split('<h2>')
+    expect(open).toMatch(/^Open to everyone<\/h2>/)
+    expect(open.match(/<li class="card">/g)).toHaveLength(3)
+    expect(ordered).toMatch(/^Staged for you<\/h2>/)
+    expect(ordered.match(/<li class="card">/g)).toHaveLength(3)
+  })
+
   it('no line of a Ukrainian page ends with a word of one letter, and none begins with a dash', () => {
     const bodies = [...pages.values()].filter(({ language }) => language === 'uk')
     expect(bodies.length).toBeGreaterThan(10)
