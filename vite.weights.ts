@@ -60,7 +60,9 @@ export async function reportBudgets(): Promise<void> {
   console.log(`\n${table(rows)}\n`)
   const over = rows.filter(({ bytes, limit }) => !(bytes <= limit))
   if (over.length > 0)
-    throw new RangeError(`over budget: ${over.map(({ name }) => name).join(', ')}`)
+    throw new RangeError(
+      `over budget: ${over.map(({ name }) => name).join(', ')}. Make it smaller, or raise its limit in vite.budgets.ts and say there what for`,
+    )
 }
 
 /** What the entries for browsers weigh. */

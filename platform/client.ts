@@ -46,7 +46,7 @@ export interface Platform {
   /** Listens to events that match the filter. @returns an unsubscribe function */
   readonly on: <Name extends EventName>(
     name: Name,
-    filter: EventFilter,
+    filter: EventFilter<Name>,
     listener: EventListener<Name>,
   ) => () => void
   /** The live connection: `closed` when it is off. */

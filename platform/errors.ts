@@ -1,8 +1,27 @@
+/** The mistakes in a query that have a code each. */
+export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
+
+/** What went wrong, one for each class of errors, and for each mistake in a query. Stays the same between versions. */
+export type PlatformErrorCode =
+  | 'platform'
+  | 'http'
+  | 'network'
+  | 'redirect'
+  | 'auth'
+  | 'shape'
+  | 'partial-copy'
+  | 'module'
+  | 'template'
+  | 'template-part'
+  | 'json-path'
+  | 'scheme'
+  | QueryErrorCode
+
 /** Everything this library throws on purpose. Catch this to catch them all. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError'
-  /** Stays the same between versions, for programs to check. */
-  readonly code: string = 'platform'
+  /** For programs to check. */
+  readonly code: PlatformErrorCode = 'platform'
 }
 
 /** The server answered with a status of 400 or above: look at `status`. */

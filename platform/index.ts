@@ -7,6 +7,7 @@ export {
   RedirectError,
   ShapeError,
   type Logger,
+  type PlatformErrorCode,
 } from './errors.ts'
 export type { App, AppInfo, Permission, View } from './model/app.ts'
 export type { Message } from './model/change.ts'

@@ -59,22 +59,19 @@ export interface PlatformEvents {
 
 export type EventName = keyof PlatformEvents
 
-/** Selects events; a part that is left out matches any value. */
-export interface EventFilter {
-  readonly appId?: number
-  readonly itemId?: number
-  readonly fieldId?: number
-  readonly fileId?: number
-  readonly elementId?: number
+/** Selects events by the parts that an event of the name has; a part that is left out matches any value. */
+export type EventFilter<Name extends EventName = EventName> = {
+  readonly [Part in (typeof FILTER_PARTS)[Name][number]]?: number
 }
 
 export type EventListener<Name extends EventName> = (detail: PlatformEvents[Name]) => void
 
 /** Parts of a filter in their order; the key of a listener is made of those that it names. */
 const PARTS = ['appId', 'itemId', 'fieldId', 'fileId', 'elementId'] as const
+type FilterPart = (typeof PARTS)[number]
 
 /** The parts by which each event can be filtered. */
-const FILTER_PARTS: Readonly<Record<EventName, readonly (typeof PARTS)[number][]>> = {
+const FILTER_PARTS = {
   apps: [],
   app: ['appId'],
   field: ['appId', 'fieldId'],
@@ -85,7 +82,7 @@ const FILTER_PARTS: Readonly<Record<EventName, readonly (typeof PARTS)[number][]
   document: ['appId', 'itemId', 'elementId'],
   message: ['appId'],
   connection: [],
-}
+} as const satisfies Readonly<Record<EventName, readonly FilterPart[]>>
 
 type Listener = (detail: never) => void
 
@@ -110,7 +107,7 @@ export class Events {
    */
   on<Name extends EventName>(
     name: Name,
-    filter: EventFilter,
+    filter: EventFilter<Name>,
     listener: EventListener<Name>,
   ): () => void {
     if (!Object.hasOwn(FILTER_PARTS, name))
@@ -121,13 +118,15 @@ export class Events {
       throw new TypeError(
         `on('${name}', filter, listener): the filter, {} for any, comes before the listener`,
       )
-    const parts = PARTS.filter((part) => filter[part] !== undefined)
-    const unknown = parts.find((part) => !FILTER_PARTS[name].includes(part))
+    const wanted: EventFilter = filter
+    const parts = PARTS.filter((part) => wanted[part] !== undefined)
+    const known: readonly FilterPart[] = FILTER_PARTS[name]
+    const unknown = parts.find((part) => !known.includes(part))
     if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)
     const shape = parts.join()
     const byShape = getOrCreate(this.#byName, name, () => new Map() as Listeners)
     const byKey = getOrCreate(byShape, shape, () => new Map<string, Set<Listener>>())
-    const key = filterKey(parts, filter)
+    const key = filterKey(parts, wanted)
     let stopped = false
     // A listener may be added twice: each time is a subscription of its own.
     const own: Listener = (detail) => {
@@ -155,7 +154,7 @@ export class Events {
     // Collected before the first call: a listener that is added meanwhile gets the next event.
     const listeners: Listener[] = []
     for (const [shape, byKey] of this.#byName.get(name) ?? []) {
-      const parts = shape ? (shape.split(',') as (keyof EventFilter)[]) : []
+      const parts = shape ? (shape.split(',') as FilterPart[]) : []
       listeners.push(...(byKey.get(filterKey(parts, frozen)) ?? []))
     }
     for (const listener of listeners) this.#call(name, listener, frozen)
@@ -175,7 +174,7 @@ export class Events {
   }
 }
 
-function filterKey(parts: readonly (keyof EventFilter)[], filter: EventFilter): string {
+function filterKey(parts: readonly FilterPart[], filter: EventFilter): string {
   return parts.map((part) => filter[part]).join()
 }
 

@@ -1,7 +1,4 @@
-import { PlatformError } from '../errors.ts'
-
-/** The mistake that a {@link QueryError} reports; the codes stay the same between versions. */
-export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
+import { PlatformError, type QueryErrorCode } from '../errors.ts'
 
 /** A query is written wrongly: look at `code` and change the query. */
 export class QueryError extends PlatformError {

@@ -50,7 +50,8 @@ export {
   type ReferenceOptions,
 } from './items/populate-with-item-reference.ts'
 export { prefilter, type FieldAddress, type FilterContext } from './filter/prefilter.ts'
-export { QueryError, type QueryErrorCode } from './errors.ts'
+export { QueryError } from './errors.ts'
+export type { QueryErrorCode } from '../errors.ts'
 export { checkRecurringDate } from './dates/recurring-date.ts'
 export type { Scheme, SchemeContext, SchemeEnvironment, SchemeFunction } from './json/scheme.ts'
 export { SchemeError } from './errors.ts'

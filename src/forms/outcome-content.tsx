@@ -75,7 +75,7 @@ export function OutcomeContent({
       </div>
       {listsEntered && <Entered setup={setup} values={state.values} />}
       <Actions {...{ setup, form, state, kind, covers, onDone, texts }} />
-      <Contacts setup={setup} lead={texts?.reach} />
+      <Contacts setup={setup} lead={kind === 'sent' ? undefined : texts?.reach} />
       {kind !== 'sent' && texts && <CopyText setup={setup} values={state.values} texts={texts} />}
     </>
   )

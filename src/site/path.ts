@@ -9,10 +9,11 @@ export function sitePath(path: string, query: string): string {
 
 /**
  * True when a link leads to the page at `path`. Slashes at the end, query, hash and the way a letter is encoded
- * make no difference; an absolute link must name the site's own host.
+ * make no difference; an absolute link must name the site's own host. A hash alone leads to a place of the page, not to
+ * the page.
  */
 export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
-  if (!link) return false
+  if (!link || link.startsWith('#')) return false
   try {
     const target = new URL(link, `http://${host}${path}`)
     const page = new URL(path, `http://${host}`)

@@ -29,6 +29,7 @@ test('playground: content is edited, checked, shown and kept in the address', as
   problems,
 }) => {
   await open(page, site.url, '?widget=popup-button')
+  await expect(page.locator('#toolbar').getByRole('group', { name: 'Language' })).toBeVisible()
   const content = attribute(page, 'Content')
   const show = page.getByRole('button', { name: 'Show this content' })
   await expect(show).toBeDisabled()

@@ -30,7 +30,7 @@ export async function release({ isPublished, base }: ReleaseOptions): Promise<vo
       publishTarball(tarball)
       checkout.commitRelease(copy, next.version)
     }
-    console.log(isPublished ? published(next) : planned(next))
+    console.log(isPublished ? published(next) : planned(next, tarball))
   } finally {
     checkout.removeCopy(copy)
   }
@@ -61,12 +61,14 @@ ${join(folder, 'snippet.html')}
 ${readFileSync(join(folder, 'snippet.html'), 'utf8')}`)
 }
 
-function planned({ version, changesets }: NextVersion): string {
+function planned({ version, changesets }: NextVersion, { file }: Tarball): string {
   const commit = changesets
     ? `, commit the version and CHANGELOG.md as "Release ${version}",`
     : ' and'
   return `Dry run: nothing is published, and the checkout is as it was. With --publish it would write the files above to
-release/, publish the tarball to npm${commit} tag the commit ${checkout.tagOf(version)}.`
+release/, publish the tarball to npm${commit} tag the commit ${checkout.tagOf(version)}.
+
+To try it in a project: npm install ${file}`
 }
 
 function published({ version }: NextVersion): string {

@@ -22,7 +22,7 @@ export function FrameToolbar({ view, width, hasServer, onChange, onReload }: Too
       onSubmit={(event) => event.preventDefault()}
     >
       <Switch
-        legend="StudioLanguage"
+        legend="Language"
         name="lang"
         options={STUDIO_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         chosen={view.language}

@@ -24,8 +24,8 @@ export type SearchType =
 /** A condition on one field, as configurations of the platform hold it. */
 export interface FilterRule {
   readonly field_id: Id
-  /** A {@link SearchType}; plain text, since configurations come from the outside. */
-  readonly search_type?: string | undefined
+  /** Any text is allowed, since configurations come from the outside; `filter` throws for one that it does not know. */
+  readonly search_type?: SearchType | (string & Record<never, never>) | undefined
   /** What to compare with. Without values a filter lets everything pass; one value need not be in a list. */
   readonly valuesArray?: unknown
   /** What values of the field are; no operator looks at it. */

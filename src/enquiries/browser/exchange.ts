@@ -146,7 +146,7 @@ function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   const isRefused =
     isForeign || FINAL_STATUSES.includes(status) || (body.reason === 'captcha' && !body.challenge)
   const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
-  const mend = isForeign ? ', not mandry/server’s: set data-accept or data-service' : ''
+  const mend = status < 300 ? ', not mandry/server’s: set data-accept or data-service' : ''
   const error = new DeliveryError(code, `the answer was ${status}${mend}`, body)
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

@@ -31,8 +31,7 @@ export const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <title>Tours</title>
-    <script type="module" src="/mandry/mandry.js"></script>
-    <script src="/enquiries.js"></script>
+    <script type="module" src="/mandry/mandry.js" data-endpoint="/enquiries"></script>
   </head>
   <body>
     <site-header show-name></site-header>
@@ -41,7 +40,7 @@ export const page = `<!doctype html>
       <script type="application/json">${JSON.stringify(works)}</script>
     </portfolio-gallery>
     <popup-container popup-id="form" heading="Enquiry">
-      <contact-form in-popup form-id="main" send-delay="0"></contact-form>
+      <contact-form in-popup form-id="main" send-delay="0" action="/enquiries"></contact-form>
     </popup-container>
   </body>
 </html>`

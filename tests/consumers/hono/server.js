@@ -18,6 +18,10 @@ const enquiries = createEnquiries({
 const app = new Hono()
 app.use('/mandry/*', serveStatic({ root: scripts, rewriteRequestPath: (path) => path.slice(7) }))
 app.all('/enquiries/*', (context) => enquiries.handle(context.req.raw))
-app.get('/', (context) => context.html(renderPage(page, { url: context.req.path, configuration })))
+app.get('/', async (context) => {
+  const formToken = await enquiries.token()
+  const url = context.req.path
+  return context.html(renderPage(page, { url, configuration: { ...configuration, formToken } }))
+})
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 3000) })

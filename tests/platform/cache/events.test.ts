@@ -38,6 +38,7 @@ describe('Events', () => {
 
   it('refuses a filter part that the event does not have', () => {
     const events = new Events(SILENT)
+    // @ts-expect-error -- the event has no such part
     expect(() => events.on('app', { itemId: 1 }, () => {})).toThrow(RangeError)
   })
 

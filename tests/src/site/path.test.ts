@@ -43,6 +43,7 @@ describe('isLinkTo', () => {
     ['mailto:a@mandry.example', '/'],
     ['javascript:alert(1)', '/'],
     ['http://[broken', '/'],
+    ['#works', '/'],
     ['', '/'],
   ])('%s does not lead to %s', (link, path) => {
     expect(isLinkTo(link, path, 'mandry.example')).toBe(false)
