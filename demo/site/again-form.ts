@@ -3,10 +3,12 @@ import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
+type Again = Required<Pick<Outcome, 'again'>> & Pick<Outcome, 'issues'>
+
 /** What was typed, in a plain form that sends it once more: for visitors without script. */
 export function againForm(
   language: Language,
-  { submission, formToken }: NonNullable<Outcome['again']>,
+  { again: { submission, formToken }, issues = [] }: Again,
   { labels, configuration }: Pick<SiteFrame, 'labels' | 'configuration'>,
 ): Html {
   const { formId, placement, about, inputs: sent } = submission
@@ -16,7 +18,12 @@ export function againForm(
   }
   const form = { formId, locale: language }
   const inputs = formInputs({ formConfig: configuration.formConfig }, form)
-  const fields = inputs.map((input) => inputHtml(input, typed))
+  const ends = { from: labels.dateFrom, to: labels.dateTo }
+  const wrong = new Set(issues.map(({ input }) => input))
+  const fields = inputs.map((input) =>
+    inputHtml({ ...input, isWrong: wrong.has(input.name) }, typed, ends),
+  )
+  const button = configuration.formConfig.find(({ id }) => id === formId)?.button_text
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
@@ -24,14 +31,16 @@ export function againForm(
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="formToken" value="${formToken}" />
     ${fields}
-    <p><button>${labels.send}</button></p>
+    <p><button>${button || labels.send}</button></p>
   </form>`
 }
 
-type Input = ReturnType<typeof formInputs>[number]
+type Input = ReturnType<typeof formInputs>[number] & { readonly isWrong: boolean }
 type Typed = (name: string) => string
+/** Labels of the two dates of a range. */
+type Ends = Readonly<Record<'from' | 'to', string>>
 
-function inputHtml({ name, type, label, options }: Input, typed: Typed): Html {
+function inputHtml({ name, type, label, options, isWrong }: Input, typed: Typed, ends: Ends): Html {
   const value = typed(name)
   // Of files the ids: what is uploaded already.
   if (type === 'hidden' || type === 'file')
@@ -49,23 +58,38 @@ function inputHtml({ name, type, label, options }: Input, typed: Typed): Html {
   if (type === 'date-range')
     return html`<fieldset>
       <legend>${label}</legend>
-      ${['from', 'to'].map((end) => date(`${name}.${end}`, typed(`${name}.${end}`), `${label} (${end})`))}
+      ${Object.entries(ends).map(([end, text]) => {
+        const date = { name: `${name}.${end}`, type: 'date', options, isWrong } as const
+        return labelled(text, control(date, typed(date.name)))
+      })}
     </fieldset>`
+  return labelled(label, control({ name, type, options, isWrong }, value))
+}
+
+function labelled(label: string, field: Html): Html {
   return html`<p>
     <label>
       ${label}<br />
-      ${control({ name, type, options }, value)}
+      ${field}
     </label>
   </p>`
 }
 
-function control({ name, type, options }: Omit<Input, 'label'>, value: string): Html {
-  if (type === 'textarea') return html`<textarea name="${name}" rows="5">${value}</textarea>`
+/** By the types of inputs that the browser helps with: keyboards, pickers. */
+const HELPED: Partial<Record<Input['type'], string>> = {
+  date: 'date',
+  number: 'number',
+  email: 'email',
+  phone: 'tel',
+}
+
+function control({ name, type, options, isWrong }: Omit<Input, 'label'>, value: string): Html {
+  const invalid = isWrong && html` aria-invalid="true"`
+  if (type === 'textarea')
+    return html`<textarea name="${name}" rows="5" ${invalid}>${value}</textarea>`
   if (type === 'select') return choices(name, value, options)
   if (type === 'consent') return box({ name, type, value: 'true' }, value === 'true')
-  if (type === 'date' || type === 'number')
-    return html`<input type="${type}" name="${name}" value="${value}" />`
-  return html`<input name="${name}" value="${value}" />`
+  return html`<input type="${HELPED[type] ?? 'text'}" name="${name}" value="${value}" ${invalid} />`
 }
 
 function choices(name: string, value: string, options: readonly string[]): Html {
@@ -90,8 +114,4 @@ function box({ name, type, value }: Box, isChosen: boolean): Html {
     ? html`<input type="${kind}" name="${name}" value="${value}" checked />`
     : html`<input type="${kind}" name="${name}" value="${value}" />`
   return type === 'consent' ? tick : html`<label>${tick} ${value}</label><br />`
-}
-
-function date(name: string, value: string, label: string): Html {
-  return html`<input type="date" name="${name}" value="${value}" aria-label="${label}" /> `
 }

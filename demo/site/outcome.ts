@@ -36,7 +36,7 @@ export function outcomePage(
     body: html`<page-banner heading="${title}" subtitle="${text}"></page-banner>
       <div class="wrap prose">
         ${issues.length > 0 && list}
-        ${again && MAY_HELP.has(status) && againForm(language, again, frame)}
+        ${again && MAY_HELP.has(status) && againForm(language, { again, issues }, frame)}
         <p><a href="/${language}/">${labels.backHome}</a></p>
       </div>`,
   }

@@ -86,6 +86,7 @@ function restore(form: ParentNode | null): void {
   if (!form) return
   const draft = readDraft()
   let isTyped = false
+  let isFilled = false
   const fields = [...typedFields(form)]
   const chosen = new Set(fields.map((field) => isTick(field) && field.checked && field.name))
   const places: Record<string, number> = {}
@@ -94,13 +95,14 @@ function restore(form: ParentNode | null): void {
     if (isTick(field)) {
       const place = (places[field.name] = (places[field.name] ?? -1) + 1)
       if (chosen.has(field.name)) isTyped = true
-      else field.checked = value?.[place] === '1'
+      else if (value?.[place] === '1') isFilled = field.checked = true
       continue
     }
     const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
     if (isTouched) isTyped = true
     if (isTouched || typeof value !== 'string') continue
     field.value = value
+    isFilled ||= value !== ''
     // Who begins to type at this moment writes it anew.
     if ('select' in field && field.matches(':focus')) field.select()
     if (!('selectedIndex' in field) || field.selectedIndex >= 0) continue
@@ -108,7 +110,8 @@ function restore(form: ParentNode | null): void {
     field.selectedIndex = field.length === choices ? index : 0
   }
   if (isTyped) save(form)
-  // What depends on other fields looks at them again.
+  // What depends on other fields looks at them again. Its code has to come for that, as when the visitor turns to the form.
+  if (isFilled && form.querySelector('.inputs')) form.dispatchEvent(new Event('pointerover'))
   form.dispatchEvent(new Event('change'))
 }
 

@@ -59,6 +59,10 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
+      {/* The loader shows it (src/loader/loader.ts), and the style sheet hides it once the script is there. */}
+      <p className="remark unready" role="alert" data-offline="" hidden>
+        {texts.offline}
+      </p>
       {/* Not an <output>: the form's reset would replace what React put into it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className={children ? 'status' : 'status silent'} role="status">

@@ -19,15 +19,15 @@ export function OutcomePanel({ setup, form, state }: PanelProps) {
   const { unseen } = state
   const panel = useRef<HTMLDivElement>(null)
   const isFailed = state.name === 'fail'
-  const isWhole = !!useOutcomeTexts(setup)
+  const hasTexts = !!useOutcomeTexts(setup)
   // From its first word on, which may be above the window now that the form is gone; texts that come later make it longer.
   useEffect(() => {
     const box = panel.current
     if (unseen || !box) return
     const { top, bottom } = box.getBoundingClientRect()
     if (top < BAR_PX || bottom > innerHeight) box.scrollIntoView()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the whole is higher
-  }, [unseen, isWhole])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the panel with all of its texts is higher
+  }, [unseen, hasTexts])
   useEffect(() => {
     const box = panel.current
     const focused = (isFailed && box?.querySelector('button')) || box
@@ -76,15 +76,21 @@ export function CheckSummary({
 }: PanelProps & { readonly state: SuccessState }) {
   const box = useRef<HTMLDivElement>(null)
   const isSaved = !!state.saved
-  const isWhole = !!useOutcomeTexts(setup)
+  const hasTexts = !!useOutcomeTexts(setup)
   // A form that is empty again looks sent, and this is below it; texts that come later make it longer.
   useEffect(() => {
     if (isSaved) box.current?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the whole is higher
-  }, [isSaved, isWhole])
-  // After another try the button that had the focus is gone with its panel.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the panel with all of its texts is higher
+  }, [isSaved, hasTexts])
+  // After another try the button that had the focus is gone with its panel, as is the step of what was sent.
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.querySelector('h2')?.focus()
+    const frame = requestAnimationFrame(() => {
+      const root = box.current?.getRootNode() as ShadowRoot | undefined
+      const isHidden = root?.activeElement && !root.activeElement.checkVisibility()
+      if (isHidden || document.activeElement === document.body)
+        box.current?.querySelector('h2')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <div className="check" part={partOf(state)} data-outcome={outcomeKind(state)} ref={box}>

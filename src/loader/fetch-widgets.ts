@@ -22,7 +22,11 @@ export function createFetcher(options: WidgetOptions) {
       ])
       await bridge.register(chunk?.widget, options, tag)
       return bridge
-    }).catch(warnNotLoaded(host))
+    }).catch((cause: unknown) => {
+      // Asked for again with the next interaction.
+      if (!navigator.onLine) delete fetches[tag]
+      warnNotLoaded(host)(cause)
+    })
     const bridge = await fetches[tag]
     await bridge?.whenReady(host)
   }

@@ -114,9 +114,18 @@ function awaitInteraction(
     const path = event.composedPath()
     const repeat = captureEvent(event, path as HTMLElement[])
     if (repeat) captured.set(path[0], repeat)
-    void load().then(release)
+    if (!isCutOff()) void load().then(release)
+  }
+  /** A form that is offline before its script came keeps its text and says so: the browser would leave the page for nothing. */
+  const isCutOff = () => {
+    const notice = root.querySelector<HTMLElement>('[data-offline]')
+    if (!notice || navigator.onLine || root.host.matches(':defined')) return false
+    notice.hidden = captured.size === 0
+    captured.clear()
+    return true
   }
   const release = () => {
+    if (isCutOff()) return
     listeners.abort()
     captured.forEach((repeat) => repeat())
     captured.clear()

@@ -20,7 +20,7 @@ test('contact forms: a file is uploaded as it is chosen, and sent with the enqui
 }) => {
   await page.goto(`${site.url}/en/`)
   const papers = page.getByLabel('Papers')
-  await expect(papers).toHaveAccessibleDescription('Up to 4 MB: image, PDF')
+  await expect(papers).toHaveAccessibleDescription('Up to 4 MB: pictures, PDF')
   await page.getByLabel('Name').fill('Olena')
   await page.waitForFunction(() => customElements.get('contact-form'))
 

@@ -63,6 +63,31 @@ test('contact-form: a draft survives a reload and a change of language, and is d
   await expect(page.getByLabel('Ім’я')).toHaveValue('')
 })
 
+test('contact-form: offline before its script came it says so and keeps the text; online again it is sent', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await openHtml(FORM, { head: LISTEN })
+  await page.waitForLoadState('networkidle')
+  const address = page.url()
+  await page.context().setOffline(true)
+  await page.getByLabel('Name').fill('Olena')
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent: there is no connection/)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(page.url()).toBe(address)
+  await page.context().setOffline(false)
+  await page.getByRole('button').click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  await expect(page.getByText('Not sent:')).toBeHidden()
+  expect(await submissions(page)).toMatchObject([{ inputs: { name: 'Olena' } }])
+  // The browser says so itself of the code of drafts.
+  expect(problems.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
 test('contact-form: what was typed before the behaviours came is in the draft', async ({
   openHtml,
   page,

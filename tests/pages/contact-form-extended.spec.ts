@@ -199,6 +199,26 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
   await page.locator('.summary').getByRole('link', { name: 'Email' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   expect(problems).toEqual([expect.stringContaining('the submission failed')])
+
+  // It begins anew below, and says above where everybody sees and hears it that all went well.
+  await page.evaluate(() => Object.assign(window, { answer: undefined }))
+  await page.getByLabel('Email').fill('olena@example.com')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Successfull' })).toBeFocused()
+  await expect(heading('Step 1 of 3')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Successfull' })).toBeInViewport()
+})
+
+test('contact-form: what a draft asks for is shown after a reload, without a touch', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(STEPS, EXTENDED)
+  await page.getByLabel('Something else').check()
+  await page.getByLabel('What kind').fill('A birthday')
+  await page.reload()
+  await expect(page.getByLabel('What kind')).toBeVisible()
+  await expect(page.getByLabel('What kind')).toHaveValue('A birthday')
 })
 
 test('contact-form: a draft brings choices, dates and what depends on them back in another language @thorough', async ({

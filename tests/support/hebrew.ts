@@ -40,6 +40,7 @@ export const HEBREW: Translation = {
       phoneHint: 'זה לא נראה כמו מספר טלפון',
       choose: 'בחירה מהרשימה',
       sending: 'בשליחה',
+      offline: 'אין חיבור: עדיין לא נשלח. הטקסט נשאר כאן; אפשר לשלוח כשהחיבור יחזור.',
       about: 'בנושא',
       remove: 'הסרה',
       getInTouch: 'יצירת קשר',

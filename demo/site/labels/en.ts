@@ -27,6 +27,8 @@ export const en = {
   eventGuests: 'How many',
   eventCourse: 'Programme',
   backHome: 'Back to the home page',
+  dateFrom: 'From',
+  dateTo: 'To',
   send: 'Send the enquiry',
   unavailableTitle: 'This page cannot be shown at the moment',
   unavailableText: 'The fault is ours. Try again in a few seconds, or write to us:',
@@ -47,7 +49,7 @@ export const en = {
   answer415Title: 'We could not read it',
   answer415Text:
     'Your enquiry arrived damaged. Go back with your browser’s Back button and send it once more.',
-  answer422Title: 'Something is missing',
+  answer422Title: 'There is a problem',
   answer422Text: 'What you typed is below. Put it right and send it once more.',
   answer429Title: 'Too many enquiries at once',
   answer429Text:

@@ -39,6 +39,7 @@ interface ConfiguredForm {
   readonly id: string
   readonly titleSuccess: string
   readonly subtitleSuccess: string
+  readonly button_text?: string | undefined
   readonly [more: string]: unknown
 }
 

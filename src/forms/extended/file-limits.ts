@@ -48,7 +48,7 @@ export function fileIssue(
   { lang, texts }: FileTexts,
 ): string {
   const say = (text: string) =>
-    fill(text, { name, limit: sizeText(maxSize, lang), types: typesText(accept) })
+    fill(text, { name, limit: sizeText(maxSize, lang), types: typesText(accept, texts) })
   if (size === 0) return say(texts.empty)
   if (size > maxSize) return say(texts.tooLarge)
   if (isOther) return say(texts.otherType)
@@ -67,10 +67,16 @@ export function sizeText(bytes: number, locale: string): string {
   })
 }
 
-/** Types for people: `JPG, PDF`; `image/*` is left to the browser's own words as `image`. */
-export function typesText(accept: readonly string[]): string {
+/** Types for people: `pictures, JPG, PDF`. */
+export function typesText(
+  accept: readonly string[],
+  { fileTypes }: Pick<FileTexts['texts'], 'fileTypes'>,
+): string {
+  const words: Readonly<Record<string, string>> = fileTypes
   return accept
-    .map((entry) => entry.replace(/^\.|\/\*$|^.*\/(?=[^*])/g, ''))
-    .map((type) => (/^(image|audio|video|text)$/.test(type) ? type : type.toUpperCase()))
+    .map((entry) => {
+      const kind = /^(\w+)\/\*$/.exec(entry)?.[1] ?? ''
+      return words[kind] ?? entry.replace(/^\.|^.*\//, '').toUpperCase()
+    })
     .join(', ')
 }

@@ -65,7 +65,7 @@ function FileField(props: KindProps) {
   }, [textsLocale])
   const { accept, maxSize, maxFiles } = fileLimits(input)
   const remarkId = `remark-${index}`
-  const limits = { limit: sizeText(maxSize, textsLocale), types: typesText(accept) }
+  const limits = { limit: sizeText(maxSize, textsLocale), types: typesText(accept, texts) }
   const attributes = attributesOf({ ...props, issue }, remarkId)
   return (
     <>

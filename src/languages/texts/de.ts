@@ -39,6 +39,8 @@ export const widgets: typeof en.widgets = {
     phoneHint: 'Das sieht nicht nach einer Telefonnummer aus',
     choose: 'Bitte auswählen',
     sending: 'Wird gesendet',
+    offline:
+      'Keine Verbindung: noch nicht gesendet. Ihr Text bleibt hier; senden Sie ihn, sobald Sie online sind.',
     about: 'Betrifft',
     remove: 'Entfernen',
     getInTouch: 'Kontakt aufnehmen',
@@ -133,8 +135,11 @@ export const hints: typeof en.hints = {
   take: 'Ja, ändern',
 }
 
+const fileTypes = { image: 'Bilder', audio: 'Audio', video: 'Video', text: 'Text' }
+
 export const extended: typeof en.extended = {
   fileLimits: 'Bis {limit}: {types}',
+  fileTypes,
   noFile: '„{label}“: Wählen Sie die Datei noch einmal',
   choose: 'Wählen Sie bei „{label}“',
   tooFew: 'Wählen Sie mindestens {limit} bei „{label}“',
@@ -162,6 +167,7 @@ export const files: typeof en.files = {
   empty: '„{name}“ ist leer',
   tooLarge: '„{name}“ ist größer als {limit}',
   otherType: '„{name}“ passt nicht. Möglich: {types}',
+  fileTypes,
   infected: '„{name}“ wurde abgelehnt: Die Datei enthält Schadsoftware',
   gone: 'Diese Datei liegt uns nicht mehr vor. Wählen Sie sie noch einmal',
   tooMany: 'Wählen Sie höchstens {limit} Dateien',

@@ -48,6 +48,8 @@ export const widgets = {
     phoneHint: 'This does not look like a phone number',
     choose: 'Choose from the list',
     sending: 'Sending',
+    /** Where a form was sent before its script could come. */
+    offline: 'Not sent: there is no connection. Your text stays here; send it when you are online.',
     about: 'About',
     remove: 'Remove',
     getInTouch: 'Get in touch',
@@ -150,10 +152,14 @@ export const hints = {
   take: 'Yes, correct it',
 }
 
+/** What `image/*` and its like stand for, among the types of a file. */
+const fileTypes = { image: 'pictures', audio: 'audio', video: 'video', text: 'text' }
+
 /** Forms with conditions, steps and further kinds of inputs. Loaded with such a form. `{label}` is that of the input. */
 export const extended = {
   /** Sizes and types of files. */
   fileLimits: 'Up to {limit}: {types}',
+  fileTypes,
   noFile: '“{label}”: choose the file again',
   choose: 'Choose from “{label}”',
   tooFew: 'Choose at least {limit} of “{label}”',
@@ -183,6 +189,7 @@ export const files = {
   empty: '“{name}” is empty',
   tooLarge: '“{name}” is larger than {limit}',
   otherType: '“{name}” is not one of: {types}',
+  fileTypes,
   infected: '“{name}” was refused: it contains malware',
   gone: 'This file is not with us any more. Choose it again',
   tooMany: 'Choose at most {limit} files',

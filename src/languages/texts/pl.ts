@@ -39,6 +39,8 @@ export const widgets: typeof en.widgets = {
     phoneHint: 'To nie wygląda na numer telefonu',
     choose: 'Wybierz z listy',
     sending: 'Wysyłanie',
+    offline:
+      'Brak połączenia: jeszcze nie wysłano. Tekst zostaje tutaj; wyślij go, gdy wróci połączenie.',
     about: 'Dotyczy',
     remove: 'Usuń',
     getInTouch: 'Wyślij wiadomość',
@@ -131,8 +133,11 @@ export const hints: typeof en.hints = {
   take: 'Tak, popraw',
 }
 
+const fileTypes = { image: 'obrazy', audio: 'audio', video: 'wideo', text: 'tekst' }
+
 export const extended: typeof en.extended = {
   fileLimits: 'Do {limit}: {types}',
+  fileTypes,
   noFile: '„{label}”: wybierz plik ponownie',
   choose: 'Wybierz z „{label}”',
   tooFew: 'Wybierz co najmniej {limit}: „{label}”',
@@ -160,6 +165,7 @@ export const files: typeof en.files = {
   empty: 'Plik „{name}” jest pusty',
   tooLarge: 'Plik „{name}” jest większy niż {limit}',
   otherType: 'Plik „{name}” nie pasuje. Można: {types}',
+  fileTypes,
   infected: 'Plik „{name}” odrzucono: zawiera złośliwe oprogramowanie',
   gone: 'Nie mamy już tego pliku. Wybierz go ponownie',
   tooMany: 'Wybierz nie więcej plików niż {limit}',

@@ -39,6 +39,8 @@ export const widgets: typeof en.widgets = {
     phoneHint: 'Це не схоже на номер телефону',
     choose: 'Оберіть зі списку',
     sending: 'Надсилаємо',
+    offline:
+      'Немає зв’язку: ще не надіслано. Текст залишається тут, надішліть його, коли зв’язок з’явиться.',
     about: 'Про що',
     remove: 'Прибрати',
     getInTouch: 'Зв’язатися з нами',
@@ -130,8 +132,11 @@ export const hints: typeof en.hints = {
   take: 'Так, виправити',
 }
 
+const fileTypes = { image: 'зображення', audio: 'аудіо', video: 'відео', text: 'текст' }
+
 export const extended: typeof en.extended = {
   fileLimits: 'До {limit}: {types}',
+  fileTypes,
   noFile: '«{label}»: виберіть файл ще раз',
   choose: 'Оберіть варіант: «{label}»',
   tooFew: 'Оберіть щонайменше {limit}: «{label}»',
@@ -159,6 +164,7 @@ export const files: typeof en.files = {
   empty: 'Файл «{name}» порожній',
   tooLarge: 'Файл «{name}» більший за {limit}',
   otherType: 'Файл «{name}» не підходить. Можна: {types}',
+  fileTypes,
   infected: 'Файл «{name}» не прийнято: у ньому шкідлива програма',
   gone: 'Цього файлу в нас уже немає. Виберіть його ще раз',
   tooMany: 'Виберіть не більше файлів, ніж {limit}',

@@ -5,13 +5,13 @@ import { FILES_PATH, type FileAnswer } from '../../server/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { readFiles } from '../model/files.ts'
+import { readFiles, sizeIn } from '../model/files.ts'
 import { useFailure } from '../use-failure.ts'
 
 /** What came with an enquiry, to be saved. @param props `text`: the field of the item */
 export function Files({ text }: { readonly text: string }) {
   const messages = useMessages(INBOX_MESSAGES)
-  const { platform } = useStudio()
+  const { platform, language } = useStudio()
   const failure = useFailure()
   const toast = useToast()
   const headingId = useId()
@@ -21,8 +21,8 @@ export function Files({ text }: { readonly text: string }) {
     <section className="notes" aria-labelledby={headingId}>
       <h4 id={headingId}>{messages.files}</h4>
       <ul>
-        {files.map(({ id, name, size }) => (
-          <li key={id}>
+        {files.map(({ id, name, bytes }) => (
+          <li key={id} className="file">
             <Button
               icon="download"
               aria-label={`${messages.saveFile}: ${name}`}
@@ -33,7 +33,7 @@ export function Files({ text }: { readonly text: string }) {
                 })
               }}
             >
-              <bdi>{name}</bdi> ({size})
+              <bdi>{name}</bdi> ({sizeIn(language, bytes)})
             </Button>
           </li>
         ))}

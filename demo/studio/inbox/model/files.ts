@@ -2,8 +2,7 @@
 export interface InboxFile {
   readonly id: string
   readonly name: string
-  /** For people. */
-  readonly size: string
+  readonly bytes: number
 }
 
 const LINE = /^([\da-f-]{36}) (\d+) \w+ (.+)$/
@@ -12,10 +11,16 @@ const LINE = /^([\da-f-]{36}) (\d+) \w+ (.+)$/
 export function readFiles(text: string): InboxFile[] {
   return text.split('\n').flatMap((line) => {
     const [, id, bytes, name] = LINE.exec(line) ?? []
-    return id && bytes && name ? [{ id, name, size: sizeOf(Number(bytes)) }] : []
+    return id && bytes && name ? [{ id, name, bytes: Number(bytes) }] : []
   })
 }
 
-function sizeOf(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+/** Bytes for people: `120 kB`, `1,5 МБ`. */
+export function sizeIn(language: string, bytes: number): string {
+  const isLarge = bytes >= 100_000
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1e6 : Math.ceil(bytes / 1000))
 }
