@@ -1,11 +1,17 @@
 import { type Attach, dialogs } from '../../src/public/behaviours.ts'
+import type { SavedState } from './state/hash-store.ts'
 
-/** Loads the gallery, in the viewport or not, when the hash names a picture: `#Events/night-concert`. */
-const sharedPicture: Attach = (_host, root, signal) => {
+/**
+ * Loads the gallery, in the viewport or not, when the hash names a picture (`#Events/night-concert`), and on the way back to a place
+ * that the page may reach with more works than the server rendered.
+ */
+const wakeOnArrival: Attach = (_host, root, signal) => {
+  const isWanted = () =>
+    location.hash.includes('/') || (history.state as SavedState | null)?.mandryScroll
   // The loader takes it for an interaction; a loaded gallery has no listener for it.
-  const wake = () => void (location.hash.includes('/') && root.dispatchEvent(new Event('focusin')))
+  const wake = () => void (isWanted() && root.dispatchEvent(new Event('focusin')))
   wake()
   addEventListener('hashchange', wake, { signal })
 }
 
-export const behaviours = [dialogs, sharedPicture]
+export const behaviours = [dialogs, wakeOnArrival]

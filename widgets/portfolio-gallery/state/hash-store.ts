@@ -30,7 +30,7 @@ export const SERVER_SNAPSHOT: HashEntry = {
 }
 
 /** The gallery's part of an entry's `history.state`. */
-interface SavedState {
+export interface SavedState {
   readonly mandryRevealed?: number
   readonly mandryScroll?: number
 }
