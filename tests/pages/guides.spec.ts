@@ -95,6 +95,8 @@ async function useAll(page: Page): Promise<void> {
   await page.locator('reviews-slider').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => customElements.get('reviews-slider'))
   await page.locator('portfolio-gallery [data-work]').first().click()
+  // Before it is open no key is its own.
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: /Morning/ })).toBeVisible()
 }
