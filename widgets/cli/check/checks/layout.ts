@@ -19,8 +19,8 @@ export const layout: Check = async ({ page }) => {
   return [
     fault(
       `the layout shifts by ${shift.toFixed(2)}, more than ${MAX_SHIFT}: ${[...new Set(moved)].join(', ')}`,
-      'Render the elements on the server, or reserve their height; give pictures width and height.',
-      'node.md',
+      'Render the elements on the server, or keep their room free as the guide shows; give pictures width and height.',
+      'plain-html.md',
     ),
   ]
 }
