@@ -84,7 +84,8 @@ for (const head of variants('', LARGE))
     openHtml,
     page,
   }) => {
-    await page.setViewportSize({ width: 375, height: 600 })
+    // High enough for the words at twice the size.
+    await page.setViewportSize({ width: 375, height: 700 })
     await openHtml(POPUP, { head })
     await page.getByRole('button', { name: 'Open' }).click()
     await submit(page)

@@ -366,8 +366,11 @@ for (const [lang, width, name, next, zoom] of variants(
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     const running = await page
       .locator('.swiper-slide[aria-hidden=false] .frame')
-      .evaluate((frame) => frame.getAnimations().length)
-    expect(running).toBe(0)
+      .evaluate((frame) =>
+        frame.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+      )
+    // Where less motion is wished, all that changes changes in a hundredth of a millisecond.
+    expect(Math.max(0, ...running)).toBeLessThan(1)
     await button(page, zoom).waitFor()
     await expectAccessible(page)
     await button(page, next).click()
