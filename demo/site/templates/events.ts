@@ -26,13 +26,9 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
 
 export function eventListBody(page: PageRecord, scope: Scope): Html {
   const labels = labelsIn(scope)
-  const events = byDate(scope.read((content) => content.events))
-  const isOpen = ({ moment }: AgencyEvent) => moment !== undefined
-  const cardsOf = (some: readonly AgencyEvent[]) =>
-    some.flatMap((one) => eventCard(one, scope) ?? [])
   const groups = [
-    { title: labels.eventsOpen, cards: cardsOf(events.filter(isOpen)) },
-    { title: labels.eventsOrdered, cards: cardsOf(events.filter((one) => !isOpen(one))) },
+    { title: labels.eventsOpen, cards: eventCards(scope, ({ moment }) => moment !== undefined) },
+    { title: labels.eventsOrdered, cards: eventCards(scope, ({ moment }) => moment === undefined) },
   ]
   const more = steps(sectionOf(page, 'more').items)
   const form = ownForm('event', 'events', scope)
@@ -70,9 +66,12 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
   return offerBody(offer, list, scope)
 }
 
-/** Of all events that have a page in the language, the nearest first. */
-export function eventCards(scope: Scope): Card[] {
-  const events = byDate(scope.read((content) => content.events))
+/** Of all wanted events that have a page in the language, the nearest first. */
+export function eventCards(
+  scope: Scope,
+  isWanted: (event: AgencyEvent) => boolean = () => true,
+): Card[] {
+  const events = byDate(scope.read((content) => content.events).filter(isWanted))
   return events.flatMap((one) => eventCard(one, scope) ?? [])
 }
 
