@@ -99,12 +99,12 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             // Only calls that write use it, and no widget makes one.
             {
               name: 'qs',
-              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph|altcha-lib)/,
+              test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph|altcha-lib|fastest-levenshtein)/,
             },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'runtime',
-              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|.*behaviour).*\.tsx?$/,
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|misspelt|.*behaviour).*\.tsx?$/,
             },
             { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
             // A definition with what it imports. After Swiper: a group takes along what no group before it has.

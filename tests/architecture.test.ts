@@ -9,7 +9,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
-  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|altcha-lib(\/algorithms\/web\/.*)?)$/,
+  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|altcha-lib(\/algorithms\/web\/.*)?)$/,
   widgets:
     /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(behaviours|catalogue|texts))$/,
   demo: /./,

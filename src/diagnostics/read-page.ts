@@ -1,8 +1,10 @@
+import { writtenConfiguration } from '../element/page-configuration.ts'
 import { whenReady } from '../element/register.ts'
 import { ROOT_ATTRIBUTE } from '../element/root.ts'
 import { VERSION_ATTRIBUTE } from '../element/version.ts'
 import type { LoadStrategy } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
+import { misspeltKeys } from '../site/misspelt-keys.ts'
 import { adviceOn, type Advice } from './advice.ts'
 
 /** `waiting` for its script, `defined` and left with the page's own content, `hydrated` and answering, or `failed`. */
@@ -46,14 +48,16 @@ export function readPage({ strategies, warnings }: Known): PageReport {
   const hosts = [...document.querySelectorAll<HTMLElement>(tags.join() || 'no-tags')]
   const present = new Set(hosts.map(({ localName }) => localName))
   // The other tags that an element has (src/vendor) have no guide of their own.
-  const all = warnings.map((text) => ({
+  const configuration = writtenConfiguration()
+  const misspelt = misspeltKeys(configuration).map((cause) => `page configuration: ${cause}`)
+  const all = [...warnings, ...misspelt].map((text) => ({
     text,
     tag: tags.find((each) => text.startsWith(`<${each}>`)),
   }))
   const warningsOn = (tag: string) =>
     all.filter((each) => each.tag === tag).map(({ text }) => warningOf(text, tag))
   return {
-    configuration: configurationSource(),
+    configuration: configurationSource() + configuredParts(configuration),
     elements: hosts.map((host) =>
       reportOn(host, { strategies, warnings: warningsOn(host.localName) }),
     ),
@@ -110,6 +114,13 @@ function sourcesOf(host: HTMLElement): string[] {
     ...[...(values?.keys() ?? [])].map((name) => `property ${name}`),
     ...(host.querySelector(':scope > script[type="application/json"]') ? ['JSON child'] : []),
   ]
+}
+
+/** Which parts of the page configuration there are, so which values of elements may come from it. */
+function configuredParts(configuration: unknown): string {
+  const { componentsConfigs, ...top } = Object(configuration) as Record<string, unknown>
+  const names = Object.keys({ ...top, ...Object(componentsConfigs) })
+  return names.length > 0 ? `, with ${names.join(', ')}` : ''
 }
 
 function configurationSource(): string {

@@ -17,6 +17,10 @@ interface Sites {
   readonly text: string | undefined
 }
 
+const RENDERED_VALUE = `="${RENDERED}"`
+
+const warn = (cause: string) => warnOnce('page configuration', cause)
+
 let sites: Sites | undefined
 
 /**
@@ -33,30 +37,38 @@ export function servedSite(): Site {
 }
 
 function currentSites(): Sites {
-  const text = scriptText(`="${RENDERED}"`)
+  const text = scriptText(RENDERED_VALUE)
   if (sites?.text !== text || !sites) sites = readSites(text)
   return sites
 }
 
 function readSites(text: string | undefined): Sites {
-  const warn = (cause: string) => warnOnce('page configuration', cause)
-  const rendered = text && parseJson(text, warn)
-  const configuration = rendered ?? fromFunction() ?? parsedScript(warn)
+  const { rendered, configuration } = readConfiguration(text)
   const unknown = readSite(undefined, warn)
   const page = configuration === undefined ? unknown : readSite(configuration, warn)
   return { page, served: rendered === undefined ? unknown : page, text }
+}
+
+/** The page configuration as it is written. */
+export function writtenConfiguration(): unknown {
+  return readConfiguration(scriptText(RENDERED_VALUE)).configuration
+}
+
+function readConfiguration(text: string | undefined) {
+  const rendered = text && parseJson(text, warn)
+  return { rendered, configuration: rendered ?? fromFunction() ?? parsedScript() }
 }
 
 function fromFunction(): unknown {
   try {
     return window.getConfig?.() ?? undefined
   } catch (error) {
-    warnOnce('page configuration', `window.getConfig() threw: ${String(error)}`)
+    warn(`window.getConfig() threw: ${String(error)}`)
     return undefined
   }
 }
 
-function parsedScript(warn: (cause: string) => void): unknown {
+function parsedScript(): unknown {
   const text = scriptText('')
   return text && parseJson(text, warn)
 }

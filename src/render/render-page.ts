@@ -10,6 +10,7 @@ import { spokenTexts } from '../languages/all-texts.ts'
 import { SILENT } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
+import { misspeltKeys } from '../site/misspelt-keys.ts'
 import { readSite, type Site } from '../site/site.ts'
 import { unknownSite } from '../site/unknown-site.ts'
 import { EARLY_CLICKS } from './early-clicks.ts'
@@ -243,7 +244,9 @@ let lastSite: { readonly from: string; readonly site: Site } | undefined
 function cachedSite(from: string, onWarning: (message: string) => void): Site {
   if (lastSite?.from === from) return lastSite.site
   const warn = (cause: string) => onWarning(`mandry: page configuration: ${cause}`)
-  const site = readSite(parseJson(from, warn), warn)
+  const configuration = parseJson(from, warn)
+  const site = readSite(configuration, warn)
+  for (const cause of misspeltKeys(configuration)) warn(cause)
   lastSite = { from, site }
   return site
 }

@@ -83,11 +83,10 @@ export interface LanguageConfig extends ForLanguage {
   readonly homepageLink?: string
 }
 
-/** One input of a form. */
-export interface FormInput {
+/** What inputs of all types may have. */
+interface CommonInput {
   /** Key of the value in a submission. */
   readonly name: string
-  readonly type: ReadFormInput['type']
   /** Default false. */
   readonly required?: boolean | string
   /** Names the input where it has no `title`. */
@@ -100,8 +99,6 @@ export interface FormInput {
   readonly width?: 6 | 12 | '6' | '12'
   /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
   readonly maxLength?: number | string
-  /** Choices of a `select`, `radio` or `checkboxes`. */
-  readonly options?: string[]
   /** Address that explains the text of a `consent`. */
   readonly link?: string
   /** Version of the text of a `consent`, kept with the submission. */
@@ -121,6 +118,22 @@ export interface FormInput {
   /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */
   readonly when?: Condition
 }
+
+type ChoiceType = 'select' | 'radio' | 'checkboxes'
+
+interface ChoiceInput extends CommonInput {
+  readonly type: ChoiceType
+  /** What can be chosen. */
+  readonly options: string[]
+}
+
+interface OtherInput extends CommonInput {
+  readonly type: Exclude<ReadFormInput['type'], ChoiceType>
+  readonly options?: undefined
+}
+
+/** One input of a form. */
+export type FormInput = ChoiceInput | OtherInput
 
 /** A form in one language. */
 export interface FormConfig extends ForLanguage {

@@ -16,12 +16,15 @@ test('diagnostics: every element with its strategy, state, sources and warnings,
   await page.route('**/chunks/reviews-slider-*', (route) => route.abort())
   await openHtml(BODY, {
     url: '/en/?mandry-debug',
-    configuration: { componentsConfigs: { generalInfo: [{ name: 'Agency' }] } },
+    configuration: { componentsConfigs: { generalInfo: [{ name: 'Agency' }], menuConfg: [] } },
   })
   const panel = page.getByRole('dialog', { name: 'Mandry on this page' })
   await expect(panel).toBeFocused()
   await expect(panel).toContainText('4 elements')
-  await expect(panel).toContainText('what the server rendered the page with')
+  await expect(panel).toContainText(
+    'what the server rendered the page with, with generalInfo, menuConfg',
+  )
+  await expect(panel).toContainText('menuConfg: unknown key; did you mean menuConfig?')
 
   const row = (tag: string) => panel.getByRole('rowgroup').filter({ hasText: tag })
   await expect(row('page-banner')).toContainText(/change\s*waiting\s*server.*attribute heading/)

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import type { Widget } from '../catalogue/example.ts'
 
 interface FoundWidgets {
@@ -26,7 +27,7 @@ export function findWidgets(names: readonly string[], all: readonly Widget[]): F
 /** Says that no element has this name, and which there are. */
 export function unknownElement(name: string, tags: readonly string[]): string {
   const [nearest] = tags
-    .map((tag) => ({ tag, distance: distanceBetween(name.toLowerCase(), tag) }))
+    .map((tag) => ({ tag, distance: distance(name.toLowerCase(), tag) }))
     .toSorted((a, b) => a.distance - b.distance)
   const mend = nearest && nearest.distance <= MAX_TYPOS ? `Did you mean ${nearest.tag}? ` : ''
   return `No element is called “${name}”. ${mend}There are ${tags.join(', ')}.`
@@ -34,24 +35,3 @@ export function unknownElement(name: string, tags: readonly string[]): string {
 
 /** Letters that may differ for a name to be offered. */
 const MAX_TYPOS = 3
-
-/** The rest of a longer name is not compared. */
-const MAX_NAME = 100
-
-/** How many letters have to be added, left out or replaced (Levenshtein). */
-function distanceBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let index = 0; index < Math.min(a.length, MAX_NAME); index++) {
-    const next = [index + 1]
-    for (let at = 0; at < b.length; at++)
-      next.push(
-        Math.min(
-          (next[at] ?? 0) + 1,
-          (row[at + 1] ?? 0) + 1,
-          (row[at] ?? 0) + (b[at] === a[index] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
-}

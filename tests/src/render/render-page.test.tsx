@@ -130,6 +130,13 @@ describe('renderElements', () => {
     expect(problems).toEqual([expect.stringMatching(/^mandry: <x-greeting>: data: malformed JSON/)])
   })
 
+  it('names a misspelt key of the page configuration', () => {
+    const { problems } = render('<x-greeting></x-greeting>', { configuration: { menuConfg: [] } })
+    expect(problems).toEqual([
+      'mandry: page configuration: configuration menuConfg: unknown key; did you mean menuConfig?',
+    ])
+  })
+
   it('puts the configuration into the head, where no text can end its script', () => {
     const { html } = render('<html><head><title>x</title></head><body></body></html>', {
       configuration: { website: '</script><script>alert(1)' },

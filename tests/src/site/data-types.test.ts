@@ -20,6 +20,9 @@ describe('exported data types: what they allow is what elements read', () => {
   })
   it('forms', () => {
     expectTypeOf<Writable<data.FormConfig>>().toExtend<Read<typeof ownFormConfigSchema>>()
+    const choice = { name: 'kind', type: 'radio' } as const
+    expectTypeOf({ ...choice, options: ['A journey'] }).toExtend<data.FormInput>()
+    expectTypeOf(choice).not.toExtend<data.FormInput>()
   })
   it('banner', () => {
     expectTypeOf<data.Banner>().toExtend<InferInput<typeof schema.bannerSchema>>()
