@@ -33,7 +33,7 @@ for (const [language, contacts, send, form] of [
   ['uk', '/uk/kontakty/', 'Надіслати запит', 'popup-container contact-form'],
 ] as const) {
   test.describe(language, () => {
-    test(`accessibility: axe finds nothing in ${form}, from an error to the success, ${language}`, async ({
+    test(`accessibility: axe finds nothing in ${form}, from an error to the success, ${language} @thorough`, async ({
       page,
       site,
     }) => {

@@ -148,7 +148,7 @@ test('agents: a page that is left takes its forms back, which crashes Chromium 1
   await expect(tools).toHaveCount(count)
 })
 
-test('agents: a form in a popup opens it', async ({ page, site }) => {
+test('agents: a form in a popup opens it @thorough', async ({ page, site }) => {
   await page.goto(`${site.url}/en/`)
   const find = async () => await page.locator('popup-container form').getAttribute('toolname')
   await expect.poll(find).toMatch(/^send_enquiry_\w+$/)
@@ -159,7 +159,7 @@ test('agents: a form in a popup opens it', async ({ page, site }) => {
   await expect(field).toHaveValue('Olena')
 })
 
-test('agents: the categories of the gallery and the languages of the page can be chosen', async ({
+test('agents: the categories of the gallery and the languages of the page can be chosen @thorough', async ({
   page,
   site,
 }) => {

@@ -97,7 +97,7 @@ test('check: a page by hand with the classic script, and one that a script fills
   expect(filled.status).toBe(0)
 })
 
-test('check: it names each fault of a page', async ({ htmlServer }) => {
+test('check: it names each fault of a page @thorough', async ({ htmlServer }) => {
   htmlServer.put(
     '/hostile.js',
     `const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -101,7 +101,7 @@ test('contact forms: a file that is not taken says why, and one that did not arr
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('contact forms: files are posted with the form', async ({ page }) => {
+  test('contact forms: files are posted with the form @thorough', async ({ page }) => {
     await page.goto(`${site.url}/en/`)
     await page.getByLabel('Name').fill('Taras')
     await page.getByLabel('Papers').setInputFiles(PDF('plain.pdf'))

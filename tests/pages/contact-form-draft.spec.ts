@@ -88,7 +88,7 @@ test('contact-form: offline before its script came it says so and keeps the text
   expect(problems.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('contact-form: what was typed before the behaviours came is in the draft', async ({
+test('contact-form: what was typed before the behaviours came is in the draft @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('contact-form: what was typed before the behaviours came is in the draft', 
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
 
-test('contact-form: what is typed is kept when the page is left before the code of drafts has come', async ({
+test('contact-form: what is typed is kept when the page is left before the code of drafts has come @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('contact-form: what is typed is kept when the page is left before the code 
   await expect(page.getByLabel('Message')).toHaveValue('Two weeks')
 })
 
-test('contact-form: a draft that comes while a field has the focus is replaced by what is typed', async ({
+test('contact-form: a draft that comes while a field has the focus is replaced by what is typed @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -147,7 +147,7 @@ test('contact-form: a draft that comes while a field has the focus is replaced b
   await expect(page.getByLabel('Name')).toHaveValue('Anna')
 })
 
-test('contact-form: it works without storage', async ({ openHtml, problems }) => {
+test('contact-form: it works without storage @thorough', async ({ openHtml, problems }) => {
   const broken = `<script>
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })

@@ -209,7 +209,7 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
   await expect(page.getByRole('heading', { name: 'Successfull' })).toBeInViewport()
 })
 
-test('contact-form: what a draft asks for is shown after a reload, without a touch', async ({
+test('contact-form: what a draft asks for is shown after a reload, without a touch @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -267,7 +267,7 @@ test('contact-form: pickers have their bounds, and half a date is not taken for 
 })
 
 for (const [lang, url] of variants(['en', '/en/events/'], ['uk', '/uk/events/']))
-  test(`contact-form: kinds and steps are accessible in ${lang}, narrow and wide, and look the same to screen readers`, async ({
+  test(`contact-form: kinds and steps are accessible in ${lang}, narrow and wide, and look the same to screen readers @thorough`, async ({
     openHtml,
   }) => {
     const page = await openHtml(`<main><h1>Events</h1>${STEPS}${ONE_PAGE}</main>`, {

@@ -78,7 +78,7 @@ test('contact forms: a block whose popup closes under its dialog leaves the page
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('contact forms: a success that comes while the popup is closed does not cover the form later', async ({
+test('contact forms: a success that comes while the popup is closed does not cover the form later @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(POPUP, { head: ANSWER_LATER })
@@ -105,7 +105,7 @@ test('contact forms: a popup that is open again when the answer comes shows it @
 })
 
 for (const [name, html] of variants(['form', POPUP], ['block', BLOCK_POPUP]))
-  test(`contact forms: a failure that comes while the popup is closed is seen when it opens: ${name}`, async ({
+  test(`contact forms: a failure that comes while the popup is closed is seen when it opens: ${name} @thorough`, async ({
     openHtml,
   }) => {
     const page = await openHtml(html, { head: ANSWER_LATER })
@@ -139,7 +139,7 @@ test('contact forms: a failure that comes as the popup closes is seen when it op
   await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
 })
 
-test('contact forms: a form that is removed before its answer loses its draft with success alone', async ({
+test('contact forms: a form that is removed before its answer loses its draft with success alone @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml('<contact-block send-delay="0"></contact-block>', {
@@ -155,7 +155,7 @@ test('contact forms: a form that is removed before its answer loses its draft wi
   await expect.poll(drafts).toBe(0)
 })
 
-test('contact forms: a form that changes its language keeps what is typed', async ({
+test('contact forms: a form that changes its language keeps what is typed @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml('<contact-block info></contact-block>', {

@@ -55,7 +55,7 @@ for (const [place, html] of variants(...Object.entries(PLACES))) {
     await expect(email).toHaveAccessibleDescription('Error: Use another address')
   })
 
-  test(`contact forms: refused without a reason: the way back to the form goes first: ${place}`, async ({
+  test(`contact forms: refused without a reason: the way back to the form goes first: ${place} @thorough`, async ({
     openHtml,
   }) => {
     const page = await openHtml(html, { head: LISTEN, configuration: SITE })

@@ -35,7 +35,7 @@ async function expectSeen(text: Locator): Promise<void> {
 }
 
 for (const size of variants({ width: 320, height: 480 }, { width: 667, height: 360 }))
-  test(`contact forms: a failure is in sight from its first word on ${size.width} by ${size.height} px`, async ({
+  test(`contact forms: a failure is in sight from its first word on ${size.width} by ${size.height} px @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -80,7 +80,7 @@ test('contact forms: after a retry the button that sends is in sight @thorough',
 })
 
 for (const head of variants('', LARGE))
-  test(`contact forms: a success in a popup is as high as its words ${head && 'at 200 %'}`, async ({
+  test(`contact forms: a success in a popup is as high as its words ${head && 'at 200 %'} @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -109,7 +109,7 @@ test('contact forms: in a popup no frame runs under the cross @thorough', async 
   await expect(page.locator('[part=fail]')).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('contact forms: what leads out of an error or a failure is at least 44 px high', async ({
+test('contact forms: what leads out of an error or a failure is at least 44 px high @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { head: REFUSE, configuration: SITE })
@@ -206,7 +206,7 @@ for (const [subtitleSuccess, announces] of variants(
   ['We will write to you.', false],
 ))
   for (const [where, html] of Object.entries({ block: BLOCK, popup: POPUP }))
-    test(`contact forms: "${subtitleSuccess}" is ${announces ? '' : 'not '}followed by what to check (${where})`, async ({
+    test(`contact forms: "${subtitleSuccess}" is ${announces ? '' : 'not '}followed by what to check (${where}) @thorough`, async ({
       openHtml,
     }) => {
       const inputs = [

@@ -172,7 +172,7 @@ for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries())
     await expect(page.locator('[part=success]')).toBeVisible()
   })
 
-  test(`contact forms: saved: a refusal of the retry shows the failure, which stays, with the text: ${place}`, async ({
+  test(`contact forms: saved: a refusal of the retry shows the failure, which stays, with the text: ${place} @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -215,7 +215,7 @@ for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries())
   })
 }
 
-test('contact forms: saved: a device that is online again sends, so that no form goes on saying "offline"', async ({
+test('contact forms: saved: a device that is online again sends, so that no form goes on saying "offline" @thorough', async ({
   openHtml,
 }) => {
   const page = await open(openHtml, FORM, { reason: 'offline' })
@@ -227,7 +227,7 @@ test('contact forms: saved: a device that is online again sends, so that no form
   await expect(page.getByText(TEXTS.en.unavailable)).toBeVisible()
 })
 
-test('contact forms: saved: on a small screen message and button are in sight without scrolling, also once their texts have come late', async ({
+test('contact forms: saved: on a small screen message and button are in sight without scrolling, also once their texts have come late @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -252,7 +252,7 @@ test('contact forms: saved: on a small screen message and button are in sight wi
   await expect(page.getByRole('button', { name: 'Send now' })).toBeInViewport({ ratio: 1 })
 })
 
-test('contact forms: saved: a sender that cannot retry gets no button for it', async ({
+test('contact forms: saved: a sender that cannot retry gets no button for it @thorough', async ({
   openHtml,
 }) => {
   const page = await open(openHtml, FORM)
@@ -267,7 +267,7 @@ test('contact forms: saved: a sender that cannot retry gets no button for it', a
 })
 
 for (const [name, html] of variants(...Object.entries({ form: POPUP_FORM, block: BLOCK })))
-  test(`contact forms: saved: a message that comes while the popup is closed is seen when it opens: ${name}`, async ({
+  test(`contact forms: saved: a message that comes while the popup is closed is seen when it opens: ${name} @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -291,7 +291,7 @@ for (const [name, html] of variants(...Object.entries({ form: POPUP_FORM, block:
     await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
   })
 
-test('contact forms: saved: an enquiry that waits says nothing of the next one', async ({
+test('contact forms: saved: an enquiry that waits says nothing of the next one @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -45,7 +45,11 @@ test('attribution: with consent the first and the last referred visit are sent',
   ])
 })
 
-test('attribution: a step inside the site is no visit', async ({ site, token, openPage }) => {
+test('attribution: a step inside the site is no visit @thorough', async ({
+  site,
+  token,
+  openPage,
+}) => {
   const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
   await visitsHold(landed, 'letter')
   const before = await rememberedVisits(landed)
@@ -66,7 +70,7 @@ test('attribution: without consent nothing is remembered or sent', async ({
   expect(site.posts[0]?.body).not.toHaveProperty('attribution')
 })
 
-test('attribution: consent that is given on the page counts for the page', async ({
+test('attribution: consent that is given on the page counts for the page @thorough', async ({
   site,
   token,
   openPage,
@@ -100,7 +104,7 @@ test('attribution: withdrawn consent removes all visits, from saved enquiries to
   expect((await site.stored())[0]?.firstTouch).toBeUndefined()
 })
 
-test('attribution: until the visitor has been heard, visits are neither sent nor forgotten', async ({
+test('attribution: until the visitor has been heard, visits are neither sent nor forgotten @thorough', async ({
   site,
   token,
   openPage,
@@ -115,7 +119,7 @@ test('attribution: until the visitor has been heard, visits are neither sent nor
   await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
-test('attribution: the settings "always" and "off" ignore the consent of the page', async ({
+test('attribution: the settings "always" and "off" ignore the consent of the page @thorough', async ({
   openPage,
 }) => {
   const attributes = 'data-endpoint="/enquiries" data-attribution='
@@ -126,7 +130,7 @@ test('attribution: the settings "always" and "off" ignore the consent of the pag
   expect(await rememberedVisits(off)).toBeNull()
 })
 
-test('attribution: after 90 days a visit is forgotten', async ({
+test('attribution: after 90 days a visit is forgotten @thorough', async ({
   site,
   token,
   context,
@@ -140,7 +144,7 @@ test('attribution: after 90 days a visit is forgotten', async ({
   expect(await site.stored()).toMatchObject([{ firstTouch: { parameters: {}, referrer: '' } }])
 })
 
-test('attribution: values that another script wrote to its storage do no harm', async ({
+test('attribution: values that another script wrote to its storage do no harm @thorough', async ({
   site,
   token,
   openPage,

@@ -75,7 +75,7 @@ test('deferred delivery: a fresh token goes before the token in the page @thorou
     .not.toBe(formToken)
 })
 
-test('deferred delivery: a form uses the page’s token where a fresh one cannot be had', async ({
+test('deferred delivery: a form uses the page’s token where a fresh one cannot be had @thorough', async ({
   site,
   token,
   context,
@@ -88,7 +88,7 @@ test('deferred delivery: a form uses the page’s token where a fresh one cannot
   expect(site.posts[0]?.body.formToken).toBe(token)
 })
 
-test('deferred delivery: an endpoint without tokens is asked for one once', async ({
+test('deferred delivery: an endpoint without tokens is asked for one once @thorough', async ({
   context,
   openPage,
 }) => {
@@ -146,7 +146,7 @@ test('deferred delivery: the form fails and keeps its text when the script does 
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 })
 
-test('deferred delivery: an endpoint that is no address fails the form, which pretends nothing', async ({
+test('deferred delivery: an endpoint that is no address fails the form, which pretends nothing @thorough', async ({
   openPage,
 }) => {
   const page = await openPage({
@@ -175,7 +175,7 @@ test('deferred delivery: what a closed page left is sent by the next page, witho
   await expect.poll(() => waiting(next)).toBe(false)
 })
 
-test('deferred delivery: a tab that is open already sends what another tab left', async ({
+test('deferred delivery: a tab that is open already sends what another tab left @thorough', async ({
   site,
   token,
   context,
@@ -211,7 +211,7 @@ test('deferred delivery: one of two kept enquiries that is sent leaves the mark 
   expect(await waiting(page)).toBe(true)
 })
 
-test('deferred delivery: without localStorage it starts by itself', async ({
+test('deferred delivery: without localStorage it starts by itself @thorough', async ({
   context,
   openPage,
 }) => {
@@ -234,12 +234,14 @@ for (const { what, more, options } of variants(
   { what: 'nothing', more: '', options: { consent: 'marketing' } },
   { what: 'a campaign, with the setting "always"', more: always, options: { path: LANDING } },
 ))
-  test(`deferred delivery: a landing that ${what} led to is remembered`, async ({ openPage }) => {
+  test(`deferred delivery: a landing that ${what} led to is remembered @thorough`, async ({
+    openPage,
+  }) => {
     const page = await openPage(deferred(more, options))
     await expect.poll(() => rememberedVisits(page)).toContain('"landing":"/en/')
   })
 
-test('deferred delivery: without consent, and on a step inside the site, nothing is asked for', async ({
+test('deferred delivery: without consent, and on a step inside the site, nothing is asked for @thorough', async ({
   site,
   openPage,
 }) => {
@@ -252,7 +254,9 @@ test('deferred delivery: without consent, and on a step inside the site, nothing
   expect(await hasAsked(step)).toBe(false)
 })
 
-test('deferred delivery: consent that comes and goes on the page counts', async ({ openPage }) => {
+test('deferred delivery: consent that comes and goes on the page counts @thorough', async ({
+  openPage,
+}) => {
   const page = await openPage(deferred('', { path: LANDING }))
   await idle(page)
   const setConsent = (text: string) =>
@@ -272,7 +276,7 @@ test('deferred delivery: a visit is forgotten by a later page without consent @t
   await expect.poll(() => rememberedVisits(page)).toBeNull()
 })
 
-test('deferred delivery: a page that starts delivery itself has it once, and no complaint', async ({
+test('deferred delivery: a page that starts delivery itself has it once, and no complaint @thorough', async ({
   site,
   token,
   context,

@@ -31,7 +31,7 @@ test('delivery: a doubtful enquiry is proven, and arrives once; another one load
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: an enquiry whose answer to the challenge is lost is sent again, and stored once', async ({
+test('delivery: an enquiry whose answer to the challenge is lost is sent again, and stored once @thorough', async ({
   site,
   token,
   openPage,
@@ -47,7 +47,7 @@ test('delivery: an enquiry whose answer to the challenge is lost is sent again, 
   expect(await site.stored()).toMatchObject([{ id: ID, suspicions: [] }])
 })
 
-test('delivery: a server that answers every proof with a challenge is tried again later, twice an attempt at most', async ({
+test('delivery: a server that answers every proof with a challenge is tried again later, twice an attempt at most @thorough', async ({
   site,
   token,
   openPage,
@@ -89,7 +89,7 @@ test('delivery: where nothing can be proven a doubtful enquiry is held for revie
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: a page that is left before the proof sends without it: held for review, and once', async ({
+test('delivery: a page that is left before the proof sends without it: held for review, and once @thorough', async ({
   site,
   token,
   context,

@@ -77,7 +77,7 @@ test('delivery: an enquiry saved a day ago is sent with a new token', async ({
   expect(await site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('delivery: several saved enquiries are all sent, each once', async ({
+test('delivery: several saved enquiries are all sent, each once @thorough', async ({
   site,
   token,
   context,
@@ -110,7 +110,7 @@ test('delivery: the same text pressed again keeps its id, after a reload too', a
   await expect.poll(() => site.stored()).toMatchObject([{ id: entry?.id }])
 })
 
-test('delivery: a form that gives two texts one id loses neither', async ({
+test('delivery: a form that gives two texts one id loses neither @thorough', async ({
   site,
   token,
   context,
@@ -147,7 +147,7 @@ test('delivery: of two tabs one sends what was saved', async ({ site, token, ope
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: without locks, as on pages without HTTPS, two tabs store one enquiry', async ({
+test('delivery: without locks, as on pages without HTTPS, two tabs store one enquiry @thorough', async ({
   site,
   token,
   context,
@@ -167,7 +167,7 @@ test('delivery: without locks, as on pages without HTTPS, two tabs store one enq
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: a form is notified when another tab has sent its enquiry', async ({
+test('delivery: a form is notified when another tab has sent its enquiry @thorough', async ({
   site,
   token,
   context,
@@ -183,7 +183,7 @@ test('delivery: a form is notified when another tab has sent its enquiry', async
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: a refusal of a saved enquiry reaches the form that waits', async ({
+test('delivery: a refusal of a saved enquiry reaches the form that waits @thorough', async ({
   site,
   token,
   openPage,
@@ -196,7 +196,7 @@ test('delivery: a refusal of a saved enquiry reaches the form that waits', async
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: a refusal while no form waits keeps the saved enquiry: the site may be at fault', async ({
+test('delivery: a refusal while no form waits keeps the saved enquiry: the site may be at fault @thorough', async ({
   site,
   token,
   openPage,
@@ -217,7 +217,7 @@ test('delivery: a refusal while no form waits keeps the saved enquiry: the site 
   await expect.poll(() => site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('delivery: an enquiry that could not be sent for 14 days is deleted', async ({
+test('delivery: an enquiry that could not be sent for 14 days is deleted @thorough', async ({
   site,
   token,
   context,
@@ -237,7 +237,7 @@ test('delivery: an enquiry that could not be sent for 14 days is deleted', async
   expect(site.posts).toEqual([])
 })
 
-test('delivery: saved entries of another endpoint are left alone', async ({
+test('delivery: saved entries of another endpoint are left alone @thorough', async ({
   site,
   token,
   openPage,

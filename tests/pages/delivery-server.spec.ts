@@ -35,7 +35,7 @@ test.describe('a server in trouble', () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  test('delivery: a server that sends Retry-After is not asked before', async ({
+  test('delivery: a server that sends Retry-After is not asked before @thorough', async ({
     site,
     token,
     openPage,
@@ -51,7 +51,7 @@ test.describe('a server in trouble', () => {
     expect(await site.stored()).toHaveLength(1)
   })
 
-  test('delivery: a Retry-After longer than a visitor waits saves the enquiry', async ({
+  test('delivery: a Retry-After longer than a visitor waits saves the enquiry @thorough', async ({
     site,
     token,
     openPage,
@@ -72,7 +72,7 @@ test.describe('a server in trouble', () => {
     await expect.poll(() => site.stored()).toHaveLength(1)
   })
 
-  test('delivery: a server that answers after every attempt has ended stores the enquiry once, late', async ({
+  test('delivery: a server that answers after every attempt has ended stores the enquiry once, late @thorough', async ({
     site,
     token,
     openPage,
@@ -99,7 +99,7 @@ test.describe('a server in trouble', () => {
     await expect.poll(() => site.stored()).toHaveLength(1)
   })
 
-  test('delivery: an endpoint that answers 404 is tried again', async ({
+  test('delivery: an endpoint that answers 404 is tried again @thorough', async ({
     site,
     token,
     openPage,
@@ -126,7 +126,7 @@ test('delivery: a refusal of the content fails at once, and nothing is kept', as
   expect(await press(page, { formToken: token })).toEqual({ state: 'stored' })
 })
 
-test('delivery: an id that belongs to another content is refused', async ({
+test('delivery: an id that belongs to another content is refused @thorough', async ({
   site,
   token,
   openPage,

@@ -125,7 +125,7 @@ for (const { preset, type, honeypot, own, taken, refused } of PRESETS)
     expect(await kept(page)).toEqual([])
   })
 
-test('delivery: a network that breaks and a server in trouble are tried again, a refusal is not', async ({
+test('delivery: a network that breaks and a server in trouble are tried again, a refusal is not @thorough', async ({
   openPage,
 }) => {
   const page = await openPage({ attributes: at('data-accept="json:data.0.state=new"') })
@@ -189,7 +189,7 @@ test('delivery: an answer that nobody can count as taken stops, and names the ta
   }
 })
 
-test('delivery: a service without data-accept is asked once, and the line says what to set', async ({
+test('delivery: a service without data-accept is asked once, and the line says what to set @thorough', async ({
   openPage,
 }) => {
   service.answer(taking({ ok: true }))
@@ -241,7 +241,7 @@ test('delivery: the form shows a refusal with what the service found, and what w
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: what one tab has sent, or a page that was closed too early, is not sent again', async ({
+test('delivery: what one tab has sent, or a page that was closed too early, is not sent again @thorough', async ({
   openPage,
 }) => {
   const attributes = at('data-service="formspree"')
@@ -258,7 +258,7 @@ test('delivery: what one tab has sent, or a page that was closed too early, is n
   expect(await kept(first)).toEqual([])
 })
 
-test('delivery: an enquiry waits on the device while the script for services has not come', async ({
+test('delivery: an enquiry waits on the device while the script for services has not come @thorough', async ({
   openPage,
   context,
 }) => {

@@ -42,7 +42,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await kept(page)).toEqual([])
   })
 
-  test('delivery: a server that is down while the device is online gives the reason "unavailable"', async ({
+  test('delivery: a server that is down while the device is online gives the reason "unavailable" @thorough', async ({
     site,
     token,
     openPage,
@@ -66,7 +66,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await reason(page)).toBe('offline')
   })
 
-  test('delivery: a refusal of a retry is the answer, and nothing is kept', async ({
+  test('delivery: a refusal of a retry is the answer, and nothing is kept @thorough', async ({
     site,
     token,
     openPage,
@@ -81,7 +81,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await kept(page)).toEqual([])
   })
 
-  test('delivery: a retry after consent was withdrawn sends no attribution', async ({
+  test('delivery: a retry after consent was withdrawn sends no attribution @thorough', async ({
     site,
     token,
     openPage,
@@ -143,7 +143,7 @@ test.describe('what cannot be sent does not block what can', () => {
     }
   }
 
-  test('delivery: malformed entries are deleted, each with a line in the console', async ({
+  test('delivery: malformed entries are deleted, each with a line in the console @thorough', async ({
     site,
     token,
     context,
@@ -173,7 +173,7 @@ test.describe('what cannot be sent does not block what can', () => {
     ])
   })
 
-  test('delivery: an entry that the browser cannot read is left where it is, named once, and blocks nothing', async ({
+  test('delivery: an entry that the browser cannot read is left where it is, named once, and blocks nothing @thorough', async ({
     site,
     token,
     context,
@@ -205,7 +205,7 @@ test.describe('what cannot be sent does not block what can', () => {
     expect(lines).toEqual(['mandry/delivery: not readable in the outbox: a1'])
   })
 
-  test('delivery: malformed entries do not block a new enquiry', async ({
+  test('delivery: malformed entries do not block a new enquiry @thorough', async ({
     site,
     token,
     openPage,
@@ -216,7 +216,7 @@ test.describe('what cannot be sent does not block what can', () => {
     expect(await kept(page)).toEqual([])
   })
 
-  test('delivery: a saved enquiry that fails unexpectedly is tried again after the others', async ({
+  test('delivery: a saved enquiry that fails unexpectedly is tried again after the others @thorough', async ({
     site,
     token,
     context,

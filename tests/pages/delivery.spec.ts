@@ -64,7 +64,7 @@ test('delivery: a submission that is pressed twice is one enquiry', async ({
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: a form that gives no id is pressed twice, then again with another text: two enquiries', async ({
+test('delivery: a form that gives no id is pressed twice, then again with another text: two enquiries @thorough', async ({
   site,
   token,
   openPage,
@@ -78,7 +78,7 @@ test('delivery: a form that gives no id is pressed twice, then again with anothe
   expect(new Set(stored.map(({ id }) => id)).size).toBe(2)
 })
 
-test('delivery: a submission that another script takes over is not sent', async ({
+test('delivery: a submission that another script takes over is not sent @thorough', async ({
   site,
   openPage,
 }) => {
@@ -91,7 +91,7 @@ test('delivery: a submission that another script takes over is not sent', async 
   expect(site.posts).toEqual([])
 })
 
-test('delivery: a submission is not lost because the address of its page is too long', async ({
+test('delivery: a submission is not lost because the address of its page is too long @thorough', async ({
   site,
   token,
   openPage,
@@ -146,7 +146,7 @@ test('delivery: a form token serves five submissions; the sixth gets another @th
   expect(site.tokensAsked()).toBe(1)
 })
 
-test('delivery: in a browser without storage nothing is called saved, and only a success is a success', async ({
+test('delivery: in a browser without storage nothing is called saved, and only a success is a success @thorough', async ({
   site,
   token,
   context,
@@ -203,7 +203,10 @@ test('delivery: the script is a library as well', async ({ site, token, openPage
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: the script logs what is wrong with its tag', async ({ openPage, context }) => {
+test('delivery: the script logs what is wrong with its tag @thorough', async ({
+  openPage,
+  context,
+}) => {
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
   await openPage({

@@ -23,7 +23,7 @@ test('early clicks: a click before the loader is repeated by it', async ({
   expect(problems).toEqual([])
 })
 
-test('early clicks: a click on an element inside a button is held, too', async ({
+test('early clicks: a click on an element inside a button is held, too @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -57,7 +57,10 @@ test('early clicks: a click before a loader that never comes goes back to the br
   await expect(page).toHaveURL(/\/elsewhere\/$/)
 })
 
-test('early clicks: a click for a new tab is left alone', async ({ context, openHtml }) => {
+test('early clicks: a click for a new tab is left alone @thorough', async ({
+  context,
+  openHtml,
+}) => {
   const page = await openHtml(PAGE, { holdEarlyClicks: true, script: false })
   const newTab = context.waitForEvent('page')
   await page.getByText('Open').click({ modifiers: ['ControlOrMeta'] })

@@ -13,7 +13,9 @@ test('element: removing an attribute brings back its default', async ({ openHtml
   await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
 })
 
-test('element: form controls follow the colour scheme of the page', async ({ openHtml }) => {
+test('element: form controls follow the colour scheme of the page @thorough', async ({
+  openHtml,
+}) => {
   const consent = { id: 'main', inputs: [{ name: 'agreed', type: 'consent', title: 'I agree' }] }
   const page = await openHtml(
     `<style>:root { color-scheme: dark }</style><contact-form form-id="main"></contact-form>`,

@@ -124,7 +124,7 @@ test('foreign page: widgets work where storage is disabled @journey', async ({
   expect(problems.filter((problem) => !problem.startsWith('mandry:'))).toEqual([])
 })
 
-test('foreign page: a missing popup or form is logged, and the page works', async ({
+test('foreign page: a missing popup or form is logged, and the page works @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -144,7 +144,7 @@ test('foreign page: a missing popup or form is logged, and the page works', asyn
     ])
 })
 
-test('foreign page: full storage is logged once, and the form works', async ({
+test('foreign page: full storage is logged once, and the form works @thorough', async ({
   openHtml,
   page,
   problems,
@@ -164,7 +164,7 @@ test('foreign page: full storage is logged once, and the form works', async ({
     .toEqual([expect.stringContaining('<contact-form>: the draft is not kept')])
 })
 
-test('foreign page: a page that makes the elements flex, grid or inline does not squeeze them', async ({
+test('foreign page: a page that makes the elements flex, grid or inline does not squeeze them @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(
@@ -181,7 +181,7 @@ test('foreign page: a page that makes the elements flex, grid or inline does not
   }
 })
 
-test('foreign page: a box that shrinks to its content leaves a form 280 px', async ({
+test('foreign page: a box that shrinks to its content leaves a form 280 px @thorough', async ({
   openHtml,
 }) => {
   const boxes = [
@@ -199,7 +199,7 @@ test('foreign page: a box that shrinks to its content leaves a form 280 px', asy
   await expect(page.getByLabel('Message')).toHaveCount(boxes.length)
 })
 
-test('foreign page: the form does not overflow a narrow box', async ({ openHtml }) => {
+test('foreign page: the form does not overflow a narrow box @thorough', async ({ openHtml }) => {
   const page = await openHtml(
     '<div style="width: 200px"><contact-form></contact-form><contact-block info></contact-block></div>',
   )
@@ -207,7 +207,7 @@ test('foreign page: the form does not overflow a narrow box', async ({ openHtml 
     expect(await field.evaluate((node) => node.getBoundingClientRect().width)).toBe(200)
 })
 
-test('foreign page: a popup that the page hides does not open, and the page goes on', async ({
+test('foreign page: a popup that the page hides does not open, and the page goes on @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -221,7 +221,7 @@ test('foreign page: a popup that the page hides does not open, and the page goes
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('foreign page: a shared picture of a gallery that the page hides leaves the page alone', async ({
+test('foreign page: a shared picture of a gallery that the page hides leaves the page alone @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -237,7 +237,7 @@ test('foreign page: a shared picture of a gallery that the page hides leaves the
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
 
-test('foreign page: a button among the content of a popup closes it, as the guide says', async ({
+test('foreign page: a button among the content of a popup closes it, as the guide says @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(

@@ -160,7 +160,7 @@ test('security: the same policy for the one file without modules @thorough', asy
   expect(problems).toEqual([])
 })
 
-test('security: a policy without the import map’s hash is named as the guide says', async ({
+test('security: a policy without the import map’s hash is named as the guide says @thorough', async ({
   openHtml,
   page,
   problems,

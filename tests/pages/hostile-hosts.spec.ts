@@ -49,7 +49,7 @@ const HOSTS: readonly Host[] = [
     </script>`,
   },
   {
-    name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near',
+    name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near @thorough',
     isRenderedOnly: true,
     head: `<script>document.documentElement.dir = "rtl"</script><style>
       ${DARK} body { background: #10191f; color: #eef3f1 }
@@ -92,7 +92,7 @@ const HOSTS: readonly Host[] = [
       }),
   },
   {
-    name: 'Turbo, which exchanges the body and brings an earlier one back',
+    name: 'Turbo, which exchanges the body and brings an earlier one back @thorough',
     head: '<script src="/turbo.js"></script>',
     before: async (page) => {
       await page.evaluate(() => Reflect.set(window, 'isSame', true))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 
 // What a visitor typed into a served form, and its nodes, outlive whatever the page does before React arrives.
@@ -41,7 +42,7 @@ const CHANGES: readonly (readonly [string, (host: HTMLElement) => void, string])
   ['the page’s language', (host) => (host.ownerDocument.documentElement.lang = 'uk'), 'A'],
 ]
 
-for (const [what, change, heading] of CHANGES)
+for (const [what, change, heading] of variants(...CHANGES))
   test(`hydration: a change of ${what} before it keeps nodes and text`, async ({
     page,
     openHtml,
@@ -55,7 +56,7 @@ for (const [what, change, heading] of CHANGES)
     expect(problems).toEqual([])
   })
 
-test('hydration: a title set later leaves no tooltip', async ({ page, openHtml }) => {
+test('hydration: a title set later leaves no tooltip @thorough', async ({ page, openHtml }) => {
   await openHtml(FORM)
   await page.waitForFunction(() => customElements.get('contact-form'))
   await page.locator('contact-form').evaluate((host) => host.setAttribute('title', 'Late'))
@@ -98,7 +99,7 @@ test('hydration: a focus that lands while React hydrates throws nothing', async 
   expect(problems).toEqual([])
 })
 
-test('hydration: an element that goes while React hydrates throws nothing, and renders when it comes back', async ({
+test('hydration: an element that goes while React hydrates throws nothing, and renders when it comes back @thorough', async ({
   page,
   openHtml,
   problems,

@@ -115,7 +115,7 @@ test('pictures: they load without script', async ({ page, openHtml }) => {
   expect(asked).toEqual(['boats-600.jpg.avif'])
 })
 
-test('pictures: no words are written over the placeholder while the picture is on its way', async ({
+test('pictures: no words are written over the placeholder while the picture is on its way @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -196,7 +196,7 @@ test('pictures: a connection that breaks once does not cost the picture @thoroug
   expect(attempts).toBe(2)
 })
 
-test('pictures: one that failed before any script came is noticed, and nothing moves', async ({
+test('pictures: one that failed before any script came is noticed, and nothing moves @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -268,7 +268,7 @@ test('pictures: one of the server does not fade when the gallery comes to life @
 })
 
 for (const reducedMotion of variants('no-preference', 'reduce'))
-  test(`pictures: one of the browser ends in full sight, motion: ${reducedMotion}`, async ({
+  test(`pictures: one of the browser ends in full sight, motion: ${reducedMotion} @thorough`, async ({
     page,
     openHtml,
   }) => {

@@ -45,7 +45,7 @@ test('inbox: text that a visitor typed is never markup', async ({
   expect(problems).toEqual([])
 })
 
-test('inbox: addresses and phone numbers are links, and so is the page', async ({
+test('inbox: addresses and phone numbers are links, and so is the page @thorough', async ({
   page,
   site,
   agency,
@@ -70,7 +70,7 @@ test('inbox: addresses and phone numbers are links, and so is the page', async (
   expect(hrefs.slice(1)).toEqual(['mailto:ann@example.com', 'tel:+380441234567', '/en/tours/'])
 })
 
-test('inbox: an address with an enquiry opens it after signing in, whatever its status', async ({
+test('inbox: an address with an enquiry opens it after signing in, whatever its status @thorough', async ({
   page,
   site,
   agency,

@@ -1,7 +1,7 @@
 import { openInbox } from './support/agency.ts'
 import { details, expect, newWord, rowOf, rows, search, status, test } from './support/inbox.ts'
 
-test('inbox: a new enquiry arrives at the top, without reload, and takes no focus', async ({
+test('inbox: a new enquiry arrives at the top, without reload, and takes no focus @thorough', async ({
   page,
   site,
   agency,

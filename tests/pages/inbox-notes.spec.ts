@@ -78,7 +78,7 @@ test('inbox: a note is no enquiry; one whose answer is lost stays typed, and is 
   await expect(page.locator('#found')).toHaveText('2 enquiries')
 })
 
-test('inbox: an enquiry is assigned, everywhere; "mine" finds it; it can be undone', async ({
+test('inbox: an enquiry is assigned, everywhere; "mine" finds it; it can be undone @thorough', async ({
   page,
   site,
   agency,

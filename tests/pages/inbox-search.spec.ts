@@ -3,7 +3,7 @@ import { variants } from '../support/test-size.ts'
 import { openInbox } from './support/agency.ts'
 import { expect, found, newWord, rowOf, rows, search, status, test } from './support/inbox.ts'
 
-test('inbox: enquiries are found by status', async ({ page, site, agency }) => {
+test('inbox: enquiries are found by status @thorough', async ({ page, site, agency }) => {
   const word = newWord()
   await agency.add(
     { name: `${word} fresh` },
@@ -115,7 +115,11 @@ for (const [lang, separator, button] of variants(
   ['en', ',', 'Download CSV'],
   ['uk', ';', 'Завантажити CSV'],
 ))
-  test(`inbox: the enquiries found are saved as CSV (${lang})`, async ({ page, site, agency }) => {
+  test(`inbox: the enquiries found are saved as CSV (${lang}) @thorough`, async ({
+    page,
+    site,
+    agency,
+  }) => {
     const word = newWord()
     await agency.add(
       {

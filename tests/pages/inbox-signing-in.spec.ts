@@ -35,7 +35,7 @@ test('inbox: signing in with nothing says what is missing @thorough', async ({ p
   await expect(page.getByLabel('Ім’я користувача')).toBeFocused()
 })
 
-test('inbox: a session lasts as long as the tab, and leaves nothing after signing out', async ({
+test('inbox: a session lasts as long as the tab, and leaves nothing after signing out @thorough', async ({
   page,
   site,
   agency,
@@ -62,7 +62,11 @@ test('inbox: a session lasts as long as the tab, and leaves nothing after signin
   expect(problems).toEqual([])
 })
 
-test('inbox: an account without rights gets a message', async ({ page, site, agency }) => {
+test('inbox: an account without rights gets a message @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
   const username = newWord()
   const password = 'a long password'
   await agency.platform.auth.signUp({ username, password, fullname: username })

@@ -39,7 +39,7 @@ test('inbox: an enquiry that is marked done is done in every open inbox', async 
   expect(problems).toEqual([])
 })
 
-test('inbox: a change of status can be undone', async ({ page, site, agency }) => {
+test('inbox: a change of status can be undone @thorough', async ({ page, site, agency }) => {
   const word = newWord()
   await agency.add({ name: word, status: 'suspected', suspicions: 'trap, too-fast' })
   await openInbox(page, site, '?lang=en&status=suspected')
@@ -78,7 +78,7 @@ test('inbox: a change that the server does not take is put back, with an alert @
   await expect(rowOf(page, word)).toHaveCount(0)
 })
 
-test('inbox: the keyboard does it all', async ({ page, site, agency }) => {
+test('inbox: the keyboard does it all @thorough', async ({ page, site, agency }) => {
   const word = newWord()
   await agency.add({ name: `${word} one` }, { name: `${word} two` }, { name: `${word} three` })
   await page.goto(`${site.url}/studio/?lang=en`)

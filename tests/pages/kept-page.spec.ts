@@ -16,7 +16,7 @@ test.use({
 // Before the test, which would start a browser that is not there.
 test.skip(!executablePath, 'there is no Chromium but chromium-headless-shell')
 
-test('a page that the browser kept comes back as it was left, and every element answers', async ({
+test('a page that the browser kept comes back as it was left, and every element answers @thorough', async ({
   openHtml,
   page,
   htmlServer,

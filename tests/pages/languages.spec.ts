@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type * as Translations from '#src/languages/register-translation.ts'
+import { variants } from '../support/test-size.ts'
 import { HEBREW } from '../support/hebrew.ts'
 import { publicEntries } from '../support/installed-package.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -27,7 +28,7 @@ function fetchedTexts(page: Page): string[] {
   return fetched
 }
 
-for (const { lang, error, texts } of [
+for (const { lang, error, texts } of variants(
   { lang: 'en', error: 'Fill in “Name”', texts: ['en'] },
   { lang: 'uk', error: 'Заповніть поле «Ім’я»', texts: ['uk'] },
   {
@@ -37,7 +38,7 @@ for (const { lang, error, texts } of [
   },
   { lang: 'de', error: 'Bitte füllen Sie das Feld „Name“ aus', texts: ['other-languages', 'de'] },
   { lang: 'fr', error: 'Fill in “Name”', texts: ['other-languages', 'en'] },
-])
+))
   test(`languages: a server-rendered page in ${lang} loads its texts alone, when they are needed`, async ({
     page,
     openHtml,
@@ -145,7 +146,10 @@ test('languages: without the server’s translation the browser renders anew and
   ])
 })
 
-test('languages: a translation that comes late is spoken at once', async ({ page, openHtml }) => {
+test('languages: a translation that comes late is spoken at once @thorough', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(FORM, { lang: 'he', render: false })
   await expect(page.getByText('Required field')).toBeVisible()
   await page.evaluate(

@@ -36,7 +36,7 @@ test('lightbox: every picture has an address, and all of them one entry in the h
   await expect.poll(() => hashOf(page)).toBe('#all')
 })
 
-test('lightbox: in a category it leads through that alone, and back to it', async ({
+test('lightbox: in a category it leads through that alone, and back to it @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -146,7 +146,7 @@ test('lightbox: a press while the browser is still on its way back opens another
   await expect.poll(() => hashOf(page)).toBe('#all')
 })
 
-test('lightbox: its button copies the address', async ({ openHtml, page, context }) => {
+test('lightbox: its button copies the address @thorough', async ({ openHtml, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHtml(galleryPage())
   await open(page, 2)

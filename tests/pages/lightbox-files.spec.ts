@@ -30,7 +30,7 @@ async function draw(page: Page, until: (name: string) => Promise<unknown> = asyn
   return asked
 }
 
-test('lightbox: its script comes when the page is idle', async ({ openHtml, page }) => {
+test('lightbox: its script comes when the page is idle @thorough', async ({ openHtml, page }) => {
   const lightbox = page.waitForResponse('**/chunks/lightbox*.js')
   await openHtml(page12())
   expect((await lightbox).ok()).toBe(true)

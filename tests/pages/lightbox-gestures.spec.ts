@@ -134,7 +134,7 @@ test.describe('a mouse', () => {
     await open(page, 2)
   })
 
-  test('lightbox: its button and keys zoom in and out; a mouse zooms by double click and wheel, and drags @journey', async ({
+  test('lightbox: its button and keys zoom in and out; a mouse zooms by double click and wheel, and drags @journey @thorough', async ({
     page,
   }) => {
     const before = await widthOf(page)

@@ -33,7 +33,7 @@ test.describe('without its script', () => {
 })
 
 test.describe('two galleries with the same works', () => {
-  test('lightbox: two galleries open a picture once, and the focus returns to the one of the click', async ({
+  test('lightbox: two galleries open a picture once, and the focus returns to the one of the click @thorough', async ({
     openHtml,
     page,
     problems,
@@ -143,7 +143,7 @@ test('lightbox: it closes when the gallery is moved as soon as the picture opens
   await expect(page).toHaveURL(/#all$/)
 })
 
-test('lightbox: without Swiper the picture, the arrows and the cross are there', async ({
+test('lightbox: without Swiper the picture, the arrows and the cross are there @thorough', async ({
   openHtml,
   page,
 }) => {

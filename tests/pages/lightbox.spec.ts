@@ -106,7 +106,10 @@ const centreOf = ({
   height: number
 }) => [x + width / 2, y + height / 2].map(Math.round)
 
-test('lightbox: a picture grows from its place in the page', async ({ openHtml, page }) => {
+test('lightbox: a picture grows from its place in the page @thorough', async ({
+  openHtml,
+  page,
+}) => {
   await page.addInitScript(() => {
     type Animate = (this: Element, ...options: Parameters<Element['animate']>) => Animation
     const elements = Element.prototype as { animate: Animate }
@@ -137,7 +140,7 @@ async function brightness(element: Locator, ...places: readonly (readonly [numbe
   return places.map(([x, y]) => data[(y * info.width + x) * info.channels]!)
 }
 
-test('lightbox: a night picture has an edge, and arrows over a white one have a dark ground', async ({
+test('lightbox: a night picture has an edge, and arrows over a white one have a dark ground @thorough', async ({
   openHtml,
   page,
 }) => {

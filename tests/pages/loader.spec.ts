@@ -73,7 +73,10 @@ async function arrival(page: Page): Promise<{ readonly loaded: number; readonly 
 const BESIDE_PICTURE =
   '<img src="/picture.png" alt=""><page-banner heading="A" load="visible"></page-banner>'
 
-test('loader: load="visible" waits for the load event of the page', async ({ page, openHtml }) => {
+test('loader: load="visible" waits for the load event of the page @thorough', async ({
+  page,
+  openHtml,
+}) => {
   await page.route('**/picture.png', (route) => route.fulfill({ status: 404 }))
   await openHtml(BESIDE_PICTURE)
   const { loaded, asked } = await arrival(page)
@@ -81,7 +84,7 @@ test('loader: load="visible" waits for the load event of the page', async ({ pag
   expect(asked).toBeGreaterThanOrEqual(loaded)
 })
 
-test('loader: load="visible" waits 3 seconds at most for a page that does not finish loading', async ({
+test('loader: load="visible" waits 3 seconds at most for a page that does not finish loading @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -114,7 +117,7 @@ test('loader: elements added later are found @journey @smoke', async ({ openHtml
   await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
 })
 
-test('loader: an element that is taken out and put back before the scripts have come answers', async ({
+test('loader: an element that is taken out and put back before the scripts have come answers @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -166,7 +169,7 @@ test('loader: a chunk that does not come leaves the server’s HTML and one erro
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('loader: a second copy of the script only warns', async ({ openHtml, problems }) => {
+test('loader: a second copy of the script only warns @thorough', async ({ openHtml, problems }) => {
   const page =
     await openHtml(`${BANNER}<popup-container popup-id="form">In the popup</popup-container>
     <popup-button popup-id="form">Open</popup-button>
@@ -204,7 +207,10 @@ async function holdBehaviours(page: Page): Promise<() => void> {
 const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
   <popup-container popup-id="form">In the popup</popup-container>`
 
-test('loader: a button that is a link waits for the behaviours too', async ({ page, openHtml }) => {
+test('loader: a button that is a link waits for the behaviours too @thorough', async ({
+  page,
+  openHtml,
+}) => {
   const deliver = await holdBehaviours(page)
   await openHtml(LINK)
   await page.getByRole('link', { name: 'Open' }).click()
@@ -213,7 +219,7 @@ test('loader: a button that is a link waits for the behaviours too', async ({ pa
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('loader: a button that is a link leads on when the behaviours do not come', async ({
+test('loader: a button that is a link leads on when the behaviours do not come @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -224,7 +230,7 @@ test('loader: a button that is a link leads on when the behaviours do not come',
 })
 
 for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
-  test(`loader: an early click with ${modifiers[0]} is left to the browser`, async ({
+  test(`loader: an early click with ${modifiers[0]} is left to the browser @thorough`, async ({
     page,
     openHtml,
   }) => {
@@ -245,7 +251,7 @@ for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
     await expect(page.getByText('In the popup')).toBeHidden()
   })
 
-test('loader: a key that comes before the behaviours reaches the page once', async ({
+test('loader: a key that comes before the behaviours reaches the page once @thorough', async ({
   page,
   openHtml,
 }) => {

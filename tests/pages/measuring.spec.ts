@@ -158,7 +158,7 @@ test('measuring: each service gets events by name, with what the table names and
   expect(JSON.stringify([queues, byLayer])).not.toContain('secret')
 })
 
-test('measuring: an address gets the forms that are started and sent, and nothing but their ids', async ({
+test('measuring: an address gets the forms that are started and sent, and nothing but their ids @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, {
@@ -213,7 +213,7 @@ test('measuring: before consent nothing is stored or passed on, withdrawn consen
   expect(await layer(page)).toHaveLength(1)
 })
 
-test('measuring: a page without a setting keeps the referrer at once and loads nothing more', async ({
+test('measuring: a page without a setting keeps the referrer at once and loads nothing more @thorough', async ({
   openHtml,
   page,
   htmlServer,
@@ -230,7 +230,9 @@ test('measuring: a page without a setting keeps the referrer at once and loads n
   expect(scripts.filter((name) => name.includes('measurement'))).toEqual([])
 })
 
-test("measuring: consent is read from Google's mode, early and late", async ({ openHtml }) => {
+test("measuring: consent is read from Google's mode, early and late @thorough", async ({
+  openHtml,
+}) => {
   const gtag = `<script>
     dataLayer = []
     function gtag() { dataLayer.push(arguments) }
@@ -257,7 +259,7 @@ test("measuring: consent is read from Google's mode, early and late", async ({ o
   await expect(html).toHaveAttribute('data-consent', '')
 })
 
-test("measuring: consent is read from IAB's framework, once the visitor has decided", async ({
+test("measuring: consent is read from IAB's framework, once the visitor has decided @thorough", async ({
   openHtml,
 }) => {
   const stub = `<script>
@@ -280,7 +282,7 @@ test("measuring: consent is read from IAB's framework, once the visitor has deci
   await expect(html).toHaveAttribute('data-consent', '')
 })
 
-test('measuring: a wrong word in the tag is named in the console', async ({
+test('measuring: a wrong word in the tag is named in the console @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -291,7 +293,9 @@ test('measuring: a wrong word in the tag is named in the console', async ({
   expect(problems.join('\n')).toContain('data-consent: "cookiebot" is none of page, google, tcf')
 })
 
-test('measuring: slow answers are measured by the tag that was pressed', async ({ openHtml }) => {
+test('measuring: slow answers are measured by the tag that was pressed @thorough', async ({
+  openHtml,
+}) => {
   const slow = `<script>
     addEventListener('click', () => { const until = performance.now() + 200; while (performance.now() < until); })
   </script>`
@@ -319,7 +323,7 @@ test('measuring: slow answers are measured by the tag that was pressed', async (
   expect(Number(detail['milliseconds'])).toBeGreaterThanOrEqual(150)
 })
 
-test('measuring: the classic script waits for consent, and takes it by a function', async ({
+test('measuring: the classic script waits for consent, and takes it by a function @thorough', async ({
   openHtml,
   page,
   htmlServer,

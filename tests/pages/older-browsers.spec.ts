@@ -21,7 +21,7 @@ for (const render of variants(false, true))
     expect(problems).toEqual([])
   })
 
-test('older browsers: the page behind a popup, a picture and a menu does not scroll; the gallery keeps in the history how far its page is scrolled', async ({
+test('older browsers: the page behind a popup, a picture and a menu does not scroll; the gallery keeps in the history how far its page is scrolled @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('older browsers: the page behind a popup, a picture and a menu does not scr
 })
 
 liveTest(
-  'older browsers: an open page exchanges what has changed',
+  'older browsers: an open page exchanges what has changed @thorough',
   async ({ page, site, editor }) => {
     await asInOlderBrowsers(page)
     await openFollowed(page, `${site.url}/en/tours/carpathians/`)

@@ -23,7 +23,7 @@ test('playground: theme, direction and code tab are in the address and come back
   await expect(page.locator('#snippet')).toContainText('<script setup lang="ts">')
 })
 
-test('playground: content is edited, checked, shown and kept in the address', async ({
+test('playground: content is edited, checked, shown and kept in the address @thorough', async ({
   page,
   site,
   problems,
@@ -114,7 +114,7 @@ test('playground: a whole page is made of chosen elements, and works', async ({
   expect(problems.filter((line) => !/404/.test(line))).toEqual([])
 })
 
-test('playground: an unknown element is named, with those that exist; the reference has what the package documents', async ({
+test('playground: an unknown element is named, with those that exist; the reference has what the package documents @thorough', async ({
   page,
   site,
 }) => {

@@ -55,7 +55,7 @@ test('playground: attributes are changed in place; what a widget says of a value
   })
 })
 
-test('playground: the address has a text once its field is left, a flag at once; flags, choices and JSON have fields of their own', async ({
+test('playground: the address has a text once its field is left, a flag at once; flags, choices and JSON have fields of their own @thorough', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('playground: Reload starts the widget anew, with its attributes @thorough',
   ).toBeVisible()
 })
 
-test('playground: widget, language, renderer and width are in the address, and Back works', async ({
+test('playground: widget, language, renderer and width are in the address, and Back works @thorough', async ({
   page,
   site,
 }) => {
@@ -206,7 +206,7 @@ for (const [answer, shown] of variants(
   ['succeed', /thank|success|sent/i],
   ['fail', /try again/i],
 )) {
-  test(`playground: the page answers a submission: ${answer}`, async ({ page, site }) => {
+  test(`playground: the page answers a submission: ${answer} @thorough`, async ({ page, site }) => {
     await open(page, site.url, '?widget=contact-form&lang=en&attrs={"in-popup":""}')
     await attribute(page, 'send-delay').fill('0')
     await page.getByLabel('The page answers submitForm').selectOption(answer)
@@ -245,7 +245,11 @@ test('playground: axe finds nothing at any width @thorough', async ({ page, site
   }
 })
 
-test('playground: hostile and unknown addresses do no harm', async ({ page, site, problems }) => {
+test('playground: hostile and unknown addresses do no harm @thorough', async ({
+  page,
+  site,
+  problems,
+}) => {
   for (const path of ['/playground/?widget=script', '/playground/frame/script/']) {
     const answer = await page.request.get(site.url + path)
     expect(answer.status()).toBe(404)
@@ -296,7 +300,7 @@ test('playground: the server’s frames have direction and attributes of every e
 })
 
 for (const { tag, examples } of variants(...WIDGETS))
-  test(`playground: ${tag} is live however it is rendered; its last example comes by its link and shows its attributes`, async ({
+  test(`playground: ${tag} is live however it is rendered; its last example comes by its link and shows its attributes @thorough`, async ({
     page,
     site,
     problems,

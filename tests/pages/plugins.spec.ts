@@ -96,7 +96,7 @@ for (const moduleId of ['text', 'button'])
     expect(problems).toEqual([])
   })
 
-test("plug-ins: a class module runs under 'strict-dynamic', without blob:", async ({
+test("plug-ins: a class module runs under 'strict-dynamic', without blob: @thorough", async ({
   page,
   served,
 }) => {
@@ -106,7 +106,7 @@ test("plug-ins: a class module runs under 'strict-dynamic', without blob:", asyn
   expect(await attempt(page, 'button')).toEqual(BOLD)
 })
 
-test('plug-ins: a page that demands Trusted Types gets the message to pass a policy', async ({
+test('plug-ins: a page that demands Trusted Types gets the message to pass a policy @thorough', async ({
   page,
   served,
 }) => {
@@ -120,7 +120,10 @@ test('plug-ins: a page that demands Trusted Types gets the message to pass a pol
   })
 })
 
-test('plug-ins: a page with a nonce gets the message to pass it', async ({ page, served }) => {
+test('plug-ins: a page with a nonce gets the message to pass it @thorough', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.urlWith(STRICT))
   expect(await attempt(page, 'text')).toEqual({
     html: undefined,
@@ -131,7 +134,7 @@ test('plug-ins: a page with a nonce gets the message to pass it', async ({ page,
   })
 })
 
-test('plug-ins: a page without blob: gets the message to allow it for class modules', async ({
+test('plug-ins: a page without blob: gets the message to allow it for class modules @thorough', async ({
   page,
   served,
 }) => {

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { ask, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +21,7 @@ test('popup-container: autostart opens it after the delay, but not while the vis
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('popup-container: a popup that is removed before its delay does not open', async ({
+test('popup-container: a popup that is removed before its delay does not open @thorough', async ({
   page,
   openHtml,
   problems,
@@ -43,7 +44,7 @@ test('popup-container: a popup that is removed before its delay does not open', 
   expect(problems).toEqual([])
 })
 
-test('popup-container: autostart may be a property', async ({ page, openHtml }) => {
+test('popup-container: autostart may be a property @thorough', async ({ page, openHtml }) => {
   await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
   await page.waitForFunction(() => customElements.get('popup-container'))
   await page.evaluate(() => {
@@ -53,7 +54,7 @@ test('popup-container: autostart may be a property', async ({ page, openHtml }) 
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('popup-container: an autostart longer than a timer can be does not open it at once', async ({
+test('popup-container: an autostart longer than a timer can be does not open it at once @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -66,7 +67,7 @@ test('popup-container: an autostart longer than a timer can be does not open it 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-for (const focus of ['on a button in it', 'nowhere'])
+for (const focus of variants('on a button in it', 'nowhere'))
   test(`popup-container: autostart waits while another popup is open, with the focus ${focus}`, async ({
     page,
     openHtml,

@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { dialogOf, type PopupElement } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +13,7 @@ const PAGE = `<a href="/en/other/" data-popup-id="form" data-placement="link" da
     <button commandfor="enquiry" command="--hide">Hide</button>
   </popup-container>`
 
-for (const hasCommands of [true, false])
+for (const hasCommands of variants(true, false))
   test(`popup-container: links, commands and methods open and close it, in a browser with commands: ${hasCommands} @journey`, async ({
     page,
     openHtml,
@@ -102,7 +103,7 @@ test('popup-container: its address opens it, Back closes it, Forward opens it ag
 })
 
 // No journey of other engines: Playwright's step back to a page that Firefox has kept never ends through WebDriver BiDi.
-test('popup-container: a visitor who arrives by its address stays on the page after closing', async ({
+test('popup-container: a visitor who arrives by its address stays on the page after closing @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -27,7 +27,7 @@ test('popup-container: a press before its behaviour has come is kept @journey', 
 
 for (const render of variants(true, false))
   for (const early of [true, false])
-    test(`popup-container: a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
+    test(`popup-container: a button answers a press on an element inside it, ${early ? 'before' : 'after'} its behaviour has come, ${render ? 'rendered' : 'not rendered'} by a server @thorough`, async ({
       page,
       openHtml,
     }) => {
@@ -49,7 +49,7 @@ for (const render of variants(true, false))
       await expect(dialogOf(page)).toBeVisible()
     })
 
-test('popup-container: a press that is kept inside another element is repeated once', async ({
+test('popup-container: a press that is kept inside another element is repeated once @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -114,7 +114,7 @@ test('popup-container: a prevented before-open keeps it closed, a prevented befo
   )
 })
 
-test('popup-container: one that closes before its script has come says so, once', async ({
+test('popup-container: one that closes before its script has come says so, once @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -122,7 +122,7 @@ test('popup-container: show-once counts any opening, for the visit or for days, 
   expect(await opens('7', NaN)).toBe(true)
 })
 
-test('popup-container: not-after-submit keeps it closed once its form was sent, without storage for this page', async ({
+test('popup-container: not-after-submit keeps it closed once its form was sent, without storage for this page @thorough', async ({
   page,
   openHtml,
   problems,
@@ -153,7 +153,7 @@ test('popup-container: not-after-submit keeps it closed once its form was sent, 
   expect(problems).toEqual([])
 })
 
-test('popup-container: for-campaign holds for the visit, where the page asks for no consent or has it', async ({
+test('popup-container: for-campaign holds for the visit, where the page asks for no consent or has it @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -179,7 +179,7 @@ test('popup-container: for-campaign holds for the visit, where the page asks for
 })
 
 for (const render of variants(false, true))
-  test(`popup-container: rules that contradict themselves are a line in the console each, rendered by a server: ${render}`, async ({
+  test(`popup-container: rules that contradict themselves are a line in the console each, rendered by a server: ${render} @thorough`, async ({
     page,
     openHtml,
     problems,

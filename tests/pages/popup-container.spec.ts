@@ -135,7 +135,7 @@ test('popup-container: the first field has the focus when it opens @journey', as
   await expect(page.locator('popup-button')).toBeFocused()
 })
 
-test('popup-container: properties set by script count as attributes do', async ({
+test('popup-container: properties set by script count as attributes do @thorough', async ({
   page,
   openHtml,
   problems,
@@ -188,7 +188,7 @@ test('popup-container: the markup of the server holds what the behaviour needs',
 })
 
 for (const focus of variants('inside', 'elsewhere'))
-  test(`popup-container: a move closes it and lets the page scroll, with the focus ${focus}`, async ({
+  test(`popup-container: a move closes it and lets the page scroll, with the focus ${focus} @thorough`, async ({
     page,
     openHtml,
   }) => {
@@ -213,14 +213,20 @@ for (const focus of variants('inside', 'elsewhere'))
     await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
   })
 
-test('popup-container: a double click opens it and leaves it open', async ({ page, openHtml }) => {
+test('popup-container: a double click opens it and leaves it open @thorough', async ({
+  page,
+  openHtml,
+}) => {
   await openHtml(PAGE)
   await answering(page)
   await page.getByRole('button', { name: 'Open' }).dblclick()
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('popup-container: its cross stays in sight when it is long', async ({ page, openHtml }) => {
+test('popup-container: its cross stays in sight when it is long @thorough', async ({
+  page,
+  openHtml,
+}) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await openHtml(`<popup-button popup-id="form">Open</popup-button>
     <popup-container popup-id="form" heading="Enquiry"><div style="height:1500px">Long</div></popup-container>`)

@@ -18,7 +18,7 @@ import {
 const PAGE = WORKS + BELOW
 
 test.describe('the hash', () => {
-  test('portfolio-gallery: an empty hash becomes the all-category without a new entry', async ({
+  test('portfolio-gallery: an empty hash becomes the all-category without a new entry @thorough', async ({
     openHtml,
     page,
     problems,
@@ -143,7 +143,7 @@ test('portfolio-gallery: a link to a choice leads to its works, and another link
 })
 
 test.describe('another language', () => {
-  test('portfolio-gallery: a hash of another language keeps the category and the open picture', async ({
+  test('portfolio-gallery: a hash of another language keeps the category and the open picture @thorough', async ({
     openHtml,
     page,
   }) => {

@@ -49,7 +49,7 @@ test.describe('a choice', () => {
     await expect(said(page)).toHaveText('20 works, Weddings & balls')
   })
 
-  test('portfolio-gallery: a choice is announced in Ukrainian with the right plural', async ({
+  test('portfolio-gallery: a choice is announced in Ukrainian with the right plural @thorough', async ({
     openLive,
     page,
   }) => {

@@ -79,7 +79,7 @@ test.describe('data from an address', () => {
     await expect(tab(page, 'Weddings & balls')).toBeVisible()
   })
 
-  test('portfolio-gallery: data that does not come leaves what the page has', async ({
+  test('portfolio-gallery: data that does not come leaves what the page has @thorough', async ({
     openLive,
     page,
   }) => {
@@ -176,7 +176,7 @@ test('portfolio-gallery: 5,000 works come to life without a server @thorough', a
   expect(problems).toEqual([])
 })
 
-test('portfolio-gallery: data that is set later is shown', async ({ openHtml, page }) => {
+test('portfolio-gallery: data that is set later is shown @thorough', async ({ openHtml, page }) => {
   await openHtml('<portfolio-gallery></portfolio-gallery>', { render: false })
   await expect(page.getByText('There are no works here yet.')).toBeVisible()
   await page.evaluate((images) => {

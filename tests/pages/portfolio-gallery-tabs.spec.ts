@@ -25,7 +25,7 @@ test.describe('in a small place', () => {
       }).length
     })
 
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of variants(true, false))
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled })
 
@@ -87,7 +87,7 @@ test.describe('in a small place', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
-  test('portfolio-gallery: the chosen tab is in view, and the page stays where it is', async ({
+  test('portfolio-gallery: the chosen tab is in view, and the page stays where it is @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -119,7 +119,7 @@ test.describe('in a small place', () => {
   })
 })
 
-test('portfolio-gallery: on a phone the tabs beside the chosen one peep in at both edges', async ({
+test('portfolio-gallery: on a phone the tabs beside the chosen one peep in at both edges @thorough', async ({
   openHtml,
   page,
 }) => {

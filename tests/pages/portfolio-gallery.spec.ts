@@ -96,7 +96,7 @@ test('portfolio-gallery: a picture that is closed before the list has it gets th
   await expect(page.locator('[data-work="work-50"]')).toBeInViewport()
 })
 
-test('portfolio-gallery: a box that shrinks to its content leaves the works 280 px', async ({
+test('portfolio-gallery: a box that shrinks to its content leaves the works 280 px @thorough', async ({
   openHtml,
   page,
 }) => {

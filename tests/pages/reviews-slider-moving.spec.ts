@@ -97,7 +97,7 @@ test.describe('moving', () => {
     await expect.poll(() => inSight(page)).toEqual([1])
   })
 
-  test('reviews-slider: the Tab key reaches two buttons and moves nothing', async ({
+  test('reviews-slider: the Tab key reaches two buttons and moves nothing @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(
@@ -179,7 +179,10 @@ test.describe('on a touch screen', () => {
 })
 
 test.describe('a visitor who wants no motion', () => {
-  test('reviews-slider: a wish for less motion counts at any time', async ({ page, openHtml }) => {
+  test('reviews-slider: a wish for less motion counts at any time @thorough', async ({
+    page,
+    openHtml,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHtml(sliderHtml({ width: 600 }))
     await live(page)

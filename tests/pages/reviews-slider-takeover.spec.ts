@@ -54,7 +54,7 @@ test.describe('before and instead of Swiper', () => {
     [600, ['viewport', 'arrow', 'arrow', 'after']],
     [700, ['arrow', 'arrow', 'viewport', 'after']],
   ))
-    test(`reviews-slider: without Swiper the Tab key goes in reading order, ${width} px wide`, async ({
+    test(`reviews-slider: without Swiper the Tab key goes in reading order, ${width} px wide @thorough`, async ({
       page,
       openHtml,
     }) => {
@@ -74,7 +74,7 @@ test.describe('before and instead of Swiper', () => {
       expect(reached).toEqual(order)
     })
 
-  test('reviews-slider: without Swiper its buttons scroll it', async ({
+  test('reviews-slider: without Swiper its buttons scroll it @thorough', async ({
     page,
     openHtml,
     problems,
@@ -164,7 +164,7 @@ test.describe('the takeover', () => {
       )
     })
 
-  test('reviews-slider: Swiper keeps the review that was scrolled to', async ({
+  test('reviews-slider: Swiper keeps the review that was scrolled to @thorough', async ({
     page,
     openHtml,
   }) => {
@@ -230,7 +230,7 @@ test.describe('the takeover', () => {
     await expect.poll(() => inSight(page)).toEqual([3])
   })
 
-  test('reviews-slider: Swiper is not fetched while nothing has to move', async ({
+  test('reviews-slider: Swiper is not fetched while nothing has to move @thorough', async ({
     page,
     openHtml,
   }) => {

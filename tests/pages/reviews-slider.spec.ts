@@ -79,7 +79,7 @@ test.describe('the width of its container', () => {
   })
 
   for (const width of variants(600, 1000))
-    test(`reviews-slider: without a heading no room is kept for it, ${width} px wide`, async ({
+    test(`reviews-slider: without a heading no room is kept for it, ${width} px wide @thorough`, async ({
       openHtml,
     }) => {
       const html = sliderHtml({ width }).replace('"title":"Said",', '')
@@ -99,7 +99,7 @@ test.describe('the width of its container', () => {
       expect(Math.round(gap ?? NaN)).toBe(2 * (width < 650 ? 24 : 32))
     })
 
-  test('reviews-slider: a box that shrinks to its content leaves it 280 px', async ({
+  test('reviews-slider: a box that shrinks to its content leaves it 280 px @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml(`<div style="display: inline-block">${sliderHtml()}</div>`)

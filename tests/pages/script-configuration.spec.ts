@@ -40,7 +40,7 @@ test('script configuration: with an inline script the browser renders what the s
 const TOLD =
   'mandry: page configuration: elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"'
 
-test('script configuration: with a script file the default rendering is replaced, and typed text stays', async ({
+test('script configuration: with a script file the default rendering is replaced, and typed text stays @thorough', async ({
   openHtml,
   page,
   problems,
@@ -66,7 +66,7 @@ test('script configuration: with a script file the default rendering is replaced
   expect(problems).toEqual([TOLD])
 })
 
-test('script configuration: a script file that comes after the loader is waited for', async ({
+test('script configuration: a script file that comes after the loader is waited for @thorough', async ({
   openHtml,
   page,
   problems,

@@ -7,7 +7,7 @@ test.use({ viewport: PHONE })
 
 const EVENTS = 'section.night'
 
-test('site below the fold: a section far below is laid out when the visitor comes near', async ({
+test('site below the fold: a section far below is laid out when the visitor comes near @thorough', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('site below the fold: what gets the focus, a link leads to or the browserâ€
 
 // Content that is higher than the place of its section lies on the colours of the next one for every tool that
 // measures colours: Lighthouse took six points for it.
-test('site below the fold: each section has a place that is not smaller than it', async ({
+test('site below the fold: each section has a place that is not smaller than it @thorough', async ({
   page,
   site,
 }) => {

@@ -82,7 +82,7 @@ test.describe('server-rendered, wide', () => {
     await expect(child(page)).toBeHidden()
   })
 
-  test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed', async ({
+  test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed @thorough', async ({
     page,
   }) => {
     await stopClock(page)
@@ -208,7 +208,7 @@ test.describe('rendered in the browser, narrow', () => {
     await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
   })
 
-  test('site-header: the popup opened from the panel gives the focus back to the burger', async ({
+  test('site-header: the popup opened from the panel gives the focus back to the burger @thorough', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 700 })
@@ -274,7 +274,7 @@ test.describe('with a card of the page in its menu', () => {
     await expect(page).toHaveURL(/#card$/)
   })
 
-  test('site-header: the keyboard reaches and leaves a card in the menu; Esc gives the focus back', async ({
+  test('site-header: the keyboard reaches and leaves a card in the menu; Esc gives the focus back @thorough', async ({
     page,
   }) => {
     await toggle(page).press('Enter')
@@ -289,7 +289,7 @@ test.describe('with a card of the page in its menu', () => {
     await expect(card(page)).toBeHidden()
   })
 
-  test('site-header: a card in the panel can be focused, and its link closes the panel', async ({
+  test('site-header: a card in the panel can be focused, and its link closes the panel @thorough', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 600, height: 800 })
@@ -345,7 +345,7 @@ test.describe('with a menu that is a row where it fits', () => {
     await expect(browserPage.locator('site-header [aria-expanded=true]')).toHaveCount(0)
   })
 
-  test('site-header: a page with letters of twice the size keeps the burger', async ({
+  test('site-header: a page with letters of twice the size keeps the burger @thorough', async ({
     openHtml,
     page: browserPage,
   }) => {

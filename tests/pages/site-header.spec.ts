@@ -34,7 +34,7 @@ test('site-header: it corrects the marks of a page that was rendered for another
   await expect(current).toHaveCount(1)
 })
 
-test('site-header: an attribute that changes leaves the open menu in place', async ({
+test('site-header: an attribute that changes leaves the open menu in place @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -51,7 +51,10 @@ test('site-header: an attribute that changes leaves the open menu in place', asy
   expect(problems).toEqual([])
 })
 
-test('site-header: it can be removed with an open menu', async ({ openHtml, problems }) => {
+test('site-header: it can be removed with an open menu @thorough', async ({
+  openHtml,
+  problems,
+}) => {
   const page = await openHtml(PAGE, { configuration: CONFIGURATION })
   await alive(page)
   await toggle(page).click()
@@ -114,7 +117,7 @@ test.describe('with long names', () => {
     menuConfig: [{ buttonHeaderText: 'Спланувати подорож', menu }],
   }
   for (const width of variants(320, 768, 1200, 1440))
-    test(`site-header: long names fit into ${width} px`, async ({ openHtml, page }) => {
+    test(`site-header: long names fit into ${width} px @thorough`, async ({ openHtml, page }) => {
       await page.setViewportSize({ width, height: width === 320 ? 256 : 800 })
       await openHtml(PAGE, { configuration, lang: 'uk' })
       await alive(page)
@@ -169,7 +172,7 @@ test.describe('without script', () => {
 })
 
 for (const focus of variants('inside', 'elsewhere'))
-  test(`site-header: a move takes the open panel away and lets the page scroll, with the focus ${focus}`, async ({
+  test(`site-header: a move takes the open panel away and lets the page scroll, with the focus ${focus} @thorough`, async ({
     openHtml,
     page,
   }) => {

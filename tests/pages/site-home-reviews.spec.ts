@@ -21,7 +21,7 @@ for (const [lang, title, position] of variants(
     expect(problems).toEqual([])
   })
 
-test('site: the reviews are in line with the page’s words, run to its edge, and the page is never wider than its window', async ({
+test('site: the reviews are in line with the page’s words, run to its edge, and the page is never wider than its window @thorough', async ({
   page,
   site,
 }) => {

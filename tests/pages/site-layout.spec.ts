@@ -43,7 +43,7 @@ function readEnd(page: Page): Promise<number> {
   })
 }
 
-test('site layout: sections of one colour are one gap apart, and the pictures end one above the next', async ({
+test('site layout: sections of one colour are one gap apart, and the pictures end one above the next @thorough', async ({
   page,
   site,
 }) => {

@@ -160,7 +160,7 @@ test('live page: a gallery keeps what is revealed, the chosen category and its o
   expect(problems).toEqual([])
 })
 
-test('live page: title, description and paragraphs change, without an old copy in the browser’s cache too', async ({
+test('live page: title, description and paragraphs change, without an old copy in the browser’s cache too @thorough', async ({
   page,
   site,
   editor,
@@ -199,7 +199,7 @@ test('live page: what changed while it was hidden is there when it is seen again
   await expect(page.getByText('And back.')).toBeVisible()
 })
 
-test('live page: one that is unpublished stays as it is, and follows again when it is back', async ({
+test('live page: one that is unpublished stays as it is, and follows again when it is back @thorough', async ({
   page,
   site,
   editor,
@@ -215,7 +215,7 @@ test('live page: one that is unpublished stays as it is, and follows again when 
   await expect(page.getByText('Again.')).toBeVisible()
 })
 
-test('live page: one that was made for another version of the widgets stays as it is, and says so once', async ({
+test('live page: one that was made for another version of the widgets stays as it is, and says so once @thorough', async ({
   page,
   site,
   editor,

@@ -12,7 +12,10 @@ const PAGES = [
 /** Shown a second time, from the store. */
 const KEPT = isThorough ? PAGES : PAGES.slice(0, 1)
 
-test('site: a page breaks no rule of its policy and has its styles', async ({ page, site }) => {
+test('site: a page breaks no rule of its policy and has its styles @thorough', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })

@@ -34,7 +34,7 @@ test('site: a printed page has its words and all reviews, and nothing to press',
   }
 })
 
-test('site: a printed portfolio has its works without the choice of categories', async ({
+test('site: a printed portfolio has its works without the choice of categories @thorough', async ({
   page,
   site,
 }) => {

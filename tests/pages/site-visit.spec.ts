@@ -143,7 +143,7 @@ test('site: texts have a contrast of 7 to 1, and what a finger presses is 44 px 
   expect(await violationsOf(page, { only: ['color-contrast-enhanced'] })).toEqual([])
 })
 
-test('site: a picture has a placeholder until it comes, and a frame when it does not', async ({
+test('site: a picture has a placeholder until it comes, and a frame when it does not @thorough', async ({
   page,
   site,
 }) => {

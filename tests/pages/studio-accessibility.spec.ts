@@ -95,7 +95,7 @@ test('studio: axe finds nothing in the inbox (uk) @thorough', async ({ page, sit
   await check('unknown enquiry')
 })
 
-test('studio: axe finds nothing in lists (en)', async ({ page, site, agency }) => {
+test('studio: axe finds nothing in lists (en) @thorough', async ({ page, site, agency }) => {
   const language = 'en'
   test.slow()
   const check = await checkLooks(page, language)

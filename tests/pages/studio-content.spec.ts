@@ -45,7 +45,7 @@ test('content: a price is typed as people write it, stored as a number, and refu
   await expect.poll(() => tours.value(tour, 'price_uah')).toBe('13400')
 })
 
-test('content: both languages stand side by side, below each other on a phone; what is missing is counted', async ({
+test('content: both languages stand side by side, below each other on a phone; what is missing is counted @thorough', async ({
   page,
   site,
   agency,
@@ -80,7 +80,7 @@ test('content: both languages stand side by side, below each other on a phone; w
 
 const top = async (input: Locator) => Math.round((await input.boundingBox())?.y ?? NaN)
 
-test('content: rows are added, duplicated, put in order by the arrows and removed', async ({
+test('content: rows are added, duplicated, put in order by the arrows and removed @thorough', async ({
   page,
   site,
   agency,

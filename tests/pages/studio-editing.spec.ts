@@ -291,7 +291,7 @@ test('a save waits for a dead server and goes on by itself', async ({ page, site
   expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
 })
 
-test('a fault is shown at its field, and nothing is saved; a saved change is taken back from the toast, which a key keeps for longer, and by a key; unpublishing takes the page away from visitors, publishing gives it back', async ({
+test('a fault is shown at its field, and nothing is saved; a saved change is taken back from the toast, which a key keeps for longer, and by a key; unpublishing takes the page away from visitors, publishing gives it back @thorough', async ({
   page,
   site,
 }) => {
@@ -337,7 +337,7 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
   })
 })
 
-test('the preview is the real page with what is not saved, on a phone and on a desktop', async ({
+test('the preview is the real page with what is not saved, on a phone and on a desktop @thorough', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { contentApp } from './support/content-app.ts'
 import { details, expect, newWord, rowOf, search, test } from './support/inbox.ts'
 
-test('enquiry-inbox: the example of the README works in a page of one’s own, under a strict policy', async ({
+test('enquiry-inbox: the example of the README works in a page of one’s own, under a strict policy @thorough', async ({
   page,
   site,
   agency,

@@ -16,7 +16,7 @@ const personOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
-test('studio: a guest follows an invitation, reads, edits, and loses the right while the page is open', async ({
+test('studio: a guest follows an invitation, reads, edits, and loses the right while the page is open @thorough', async ({
   page,
   site,
   browser,

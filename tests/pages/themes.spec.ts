@@ -70,7 +70,7 @@ const useFallback = (page: Page) =>
     return found.length
   })
 
-test('themes: a browser without light-dark() has the same colours, dark by a token', async ({
+test('themes: a browser without light-dark() has the same colours, dark by a token @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -156,7 +156,7 @@ const targets = (page: Page) =>
       elements.map((element) => Math.round(element.getBoundingClientRect().height)),
     )
 
-test('themes: targets go by the density, and keep 24 px', async ({ openHtml, page }) => {
+test('themes: targets go by the density, and keep 24 px @thorough', async ({ openHtml, page }) => {
   await openHtml(EVERY_WIDGET, OPTIONS)
   const least = async () => Math.min(...(await targets(page)))
   await expect.poll(least).toBe(44)
@@ -169,7 +169,7 @@ test('themes: targets go by the density, and keep 24 px', async ({ openHtml, pag
 test.describe('under a thumb', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } })
 
-  test('themes: targets keep 44 px on a touch screen', async ({ openHtml, page }) => {
+  test('themes: targets keep 44 px on a touch screen @thorough', async ({ openHtml, page }) => {
     await openHtml(EVERY_WIDGET, { ...OPTIONS, head: '<style>:root{--mandry-density:.5}</style>' })
     expect(Math.min(...(await targets(page)))).toBeGreaterThanOrEqual(44)
   })

@@ -220,7 +220,7 @@ test('vendor page: what is typed before our script has come is kept', async ({
   await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Ганна')
 })
 
-test("vendor page: the token of the page's reCAPTCHA goes with the enquiry", async ({
+test("vendor page: the token of the page's reCAPTCHA goes with the enquiry @thorough", async ({
   openHtml,
 }) => {
   const captcha = `<script>grecaptcha = {

@@ -180,7 +180,7 @@ test('works-grid: every form from 3 to 1 to 1 to 3 has its height, less than 6 %
 })
 
 for (const width of variants(700, 300, 1100)) {
-  test(`works-grid: nothing moves when a grid of ${width} px comes to life`, async ({
+  test(`works-grid: nothing moves when a grid of ${width} px comes to life @thorough`, async ({
     page,
     openHtml,
   }) => {
@@ -197,7 +197,7 @@ for (const width of variants(700, 300, 1100)) {
   })
 }
 
-test('works-grid: a category in the address brings its works on arrival, and moves nothing', async ({
+test('works-grid: a category in the address brings its works on arrival, and moves nothing @thorough', async ({
   page,
   openHtml,
 }) => {
@@ -281,7 +281,9 @@ test.describe('a list that changes', () => {
     await expect(page.locator('[data-work]')).toHaveCount(8)
   })
 
-  test('works-grid: another list comes five works at a time, in order', async ({ page }) => {
+  test('works-grid: another list comes five works at a time, in order @thorough', async ({
+    page,
+  }) => {
     const entries = works(200, 'second', 'Tours')
     const counts = await change(page, [entries], 200)
     expect(counts.length).toBeGreaterThan(2)
@@ -314,7 +316,7 @@ test.describe('a list that changes', () => {
     await expect(middle.locator('img')).toHaveCount(0)
   })
 
-  test('works-grid: parts that are far away are left out, and the page is as high as with them', async ({
+  test('works-grid: parts that are far away are left out, and the page is as high as with them @thorough', async ({
     page,
   }) => {
     await change(page, [works(120, 'second', 'Tours')], 120)
