@@ -67,7 +67,7 @@ it('release: a dry run reports the prepared version and leaves the checkout as i
   expect([git('status', '--porcelain'), git('rev-parse', 'HEAD')]).toEqual(['', head])
   expect(git('tag', '--list', `v${version}`)).toBe('')
   expect(existsSync(join(checkout.folder, 'release'))).toBe(false)
-  expect(readdirSync(join(checkout.folder, '.cache'))).toEqual([])
+  expect(readdirSync(join(checkout.folder, '.cache'))).toEqual(['release'])
 
   expect(existsSync(join(output, `mandry-${version}.tgz`))).toBe(true)
   const folder = join(output, 'cdn', version)

@@ -74,7 +74,7 @@ export function makeReleaseCheckout(paths: readonly string[] = ['.']): ReleaseCh
   git('tag', `v${EARLIER}`)
   return {
     folder,
-    output: join(temp, 'mandry-release'),
+    output: join(folder, '.cache/release'),
     version: (JSON.parse(read('package.json')) as { version: string }).version,
     git,
     write,

@@ -70,6 +70,11 @@ export function releaseFolder(): string {
   return join(ROOT, 'release')
 }
 
+/** Where a dry run leaves its files; emptied by the next one. */
+export function dryRunFolder(): string {
+  return join(ROOT, '.cache/release')
+}
+
 function git(args: readonly string[]): string {
   return runGit(ROOT, args)
 }

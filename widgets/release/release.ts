@@ -1,5 +1,4 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeCdn } from './cdn.ts'
 import * as checkout from './checkout.ts'
@@ -10,7 +9,7 @@ import { setNextVersion, type NextVersion } from './version.ts'
 
 /**
  * Builds the next release from the checked-out commit and reports it. Published, it goes to the registry and into
- * `release/`, and the checkout gets a commit and a tag. Not published, its files are in a temporary folder.
+ * `release/`, and the checkout gets a commit and a tag. Not published, its files are in `.cache/release/`.
  *
  * @throws {ReleaseError} before anything is published
  */
@@ -18,7 +17,7 @@ export async function release({ isPublished, base }: ReleaseOptions): Promise<vo
   checkout.requireCleanTree()
   if (isPublished) checkout.requireCommitter()
   const copy = checkout.copyCommit()
-  const output = isPublished ? checkout.releaseFolder() : join(tmpdir(), 'mandry-release')
+  const output = isPublished ? checkout.releaseFolder() : checkout.dryRunFolder()
   try {
     const next = await setNextVersion(copy)
     if (!isPublished) rmSync(output, { recursive: true, force: true })
