@@ -7,6 +7,9 @@ const STARTED = Symbol.for('mandry.delivery')
 const OUTBOX = 'mandry.outbox'
 const VISITS = 'mandry.attribution'
 
+/** How long a submission waits for the script: a form that says nothing is worse than one that failed. */
+const MAX_WAIT_MS = 10_000
+
 const page = globalThis as { readonly [STARTED]?: string }
 
 /** Fetches what sends enquiries. */
@@ -45,7 +48,10 @@ export function deferDelivery(tag: HTMLScriptElement, fetchDelivery: FetchDelive
   addEventListener('submitForm', ({ detail, defaultPrevented }) => {
     // Delivery has a listener of its own once it runs.
     if (defaultPrevented || !detail?.formDataObj || isRunning()) return
-    detail.respondWith?.(start().then(({ deliver }) => deliver(detail.formDataObj)))
+    const inTime = new Promise<never>((_, reject) => setTimeout(reject, MAX_WAIT_MS))
+    detail.respondWith?.(
+      Promise.race([start(), inTime]).then(({ deliver }) => deliver(detail.formDataObj)),
+    )
   })
   for (const type of ['online', 'visibilitychange']) addEventListener(type, startWhenNeeded)
   new MutationObserver(startWhenNeeded).observe(document.documentElement, {

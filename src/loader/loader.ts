@@ -14,6 +14,9 @@ type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
 const LATEST_MS = 3000
 
+/** How long an event waits for a script that neither comes nor fails. Then the browser answers it, as without script. */
+const MAX_WAIT_MS = 10_000
+
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
 export function startLoader(options: WidgetOptions): void {
   const { catalogue } = options
@@ -113,7 +116,10 @@ function awaitInteraction(
   const onEvent = (event: Event) => {
     const path = event.composedPath()
     const repeat = captureEvent(event, path as HTMLElement[])
-    if (repeat) captured.set(path[0], repeat)
+    if (repeat) {
+      captured.set(path[0], repeat)
+      setTimeout(release, MAX_WAIT_MS)
+    }
     if (!isCutOff()) void load().then(release)
   }
   /** A form that is offline before its script came keeps its text and says so: the browser would leave the page for nothing. */

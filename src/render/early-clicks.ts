@@ -1,9 +1,10 @@
 /**
- * Holds what a visitor presses between the first paint and the loader; the loader takes it over, or the `load` event
- * gives it back to the browser where no loader came. Put into the page as it is, so it imports nothing.
+ * Holds what a visitor presses between the first paint and the loader, each control once; the loader takes it over, or the
+ * `load` event gives it back to the browser where no loader came, or 10 seconds where the loader hangs, which holds back
+ * `load` too. Put into the page as it is, so it imports nothing.
  */
 function holdEarlyClicks(): void {
-  let held: HTMLElement[] = []
+  const held = new Set<HTMLElement>()
   const hold = (event: MouseEvent) => {
     const path = event.composedPath() as HTMLElement[]
     const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
@@ -13,11 +14,15 @@ function holdEarlyClicks(): void {
     if (!control || !isOurs || isModified) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push(control)
+    held.add(control)
+    setTimeout(take, 10_000)
   }
   const take = () => {
     removeEventListener('click', hold, true)
-    for (const control of held.splice(0)) control.click()
+    for (const control of held) {
+      held.delete(control)
+      control.click()
+    }
   }
   addEventListener('click', hold, true)
   addEventListener('load', take)

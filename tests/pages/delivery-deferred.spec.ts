@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
 import {
+  answer,
   begin,
   expect,
   failing,
@@ -132,6 +133,20 @@ test('deferred delivery: a submission that comes before the script waits for it'
     state: 'stored',
   })
   expect(site.posts).toHaveLength(2)
+})
+
+test('deferred delivery: a submission fails after 10 s where the script neither comes nor fails', async ({
+  site,
+  context,
+  openPage,
+}) => {
+  await context.route('**/delivery.js', () => {})
+  const page = await openPage(deferred())
+  await page.clock.install()
+  await begin(page)
+  await page.clock.runFor(10_000)
+  expect(await answer(page)).toMatchObject({ state: 'failed' })
+  expect(site.posts).toEqual([])
 })
 
 test('deferred delivery: the form fails and keeps its text when the script does not come @thorough', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { stopClock } from './support/time.ts'
 
 const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
   <popup-container popup-id="form" heading="Enquiry"><p>In the popup</p></popup-container>`
@@ -55,6 +56,41 @@ test('early clicks: a click before a loader that never comes goes back to the br
   fail()
   await opened
   await expect(page).toHaveURL(/\/elsewhere\/$/)
+})
+
+test('early clicks: where the loader neither comes nor fails, the browser answers after 10 s', async ({
+  page,
+  openHtml,
+}) => {
+  await stopClock(page)
+  await page.route('**/mandry.js', () => {})
+  const opened = openHtml(PAGE, { holdEarlyClicks: true }).catch(() => {})
+  await page.getByText('Open').click()
+  await page.clock.runFor(9_900)
+  await expect(page).toHaveURL(/\/en\/$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/elsewhere\/$/)
+  await opened
+})
+
+test('early clicks: a control that is pressed twice answers once', async ({ page, openHtml }) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const menu = { menu: [{ name: 'Tours', link: '/tours/' }] }
+  await page.setViewportSize({ width: 375, height: 700 })
+  const opened = openHtml('<site-header></site-header>', {
+    holdEarlyClicks: true,
+    configuration: { menuConfig: menu },
+  })
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  await button.click()
+  arrive()
+  await opened
+  await expect(page.getByRole('link', { name: 'Tours' })).toBeVisible()
 })
 
 test('early clicks: a click for a new tab is left alone @thorough', async ({

@@ -229,6 +229,25 @@ test('loader: a button that is a link leads on when the behaviours do not come @
   await expect(page).toHaveURL(/#elsewhere$/)
 })
 
+test('loader: a form whose script neither comes nor fails is posted by the browser after 10 s', async ({
+  page,
+  openHtml,
+  htmlServer,
+}) => {
+  await page.clock.install()
+  await page.route(/forms-/, () => {})
+  htmlServer.put('/enquiries', 'Taken')
+  await openHtml('<contact-form action="/enquiries"></contact-form>')
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Email').fill('ann@example.com')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button').click()
+  await page.clock.runFor(9_900)
+  await expect(page).toHaveURL(/\/en\/$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/enquiries$/)
+})
+
 for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
   test(`loader: an early click with ${modifiers[0]} is left to the browser @thorough`, async ({
     page,

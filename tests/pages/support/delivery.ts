@@ -131,7 +131,7 @@ export async function begin(page: Page, { inputs = INPUTS, ...more }: Pressed = 
 }
 
 /** What the form that submitted last was answered. */
-async function answer(page: Page): Promise<Answer> {
+export async function answer(page: Page): Promise<Answer> {
   return await page.evaluate(async () => {
     const { last } = window as unknown as { last: Promise<{ state: 'saved' } | undefined> }
     return await last.then(
