@@ -42,6 +42,22 @@ const SOURCES = [
   { find: /^mandry\/platform\/query$/, replacement: source('platform/query/index.ts') },
 ]
 
+/**
+ * What a browser does in a way of its own: requests and their bodies, redirects, files, websockets, scripts. In the size of
+ * `npm run test:thorough` it has all files of the contract.
+ */
+const OF_BROWSERS = [
+  'auth',
+  'files',
+  'gudhub',
+  'items',
+  'plugins',
+  'realtime',
+  'redirects',
+  'request',
+  'upload',
+]
+
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {
   include: ['tests/contract/**/*.contract.ts'],
@@ -75,6 +91,9 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
     ...installed,
     test: {
       ...CONTRACT,
+      ...(isThorough
+        ? {}
+        : { include: OF_BROWSERS.map((name) => `tests/contract/${name}.contract.ts`) }),
       browser: {
         enabled: true,
         headless: true,

@@ -16,7 +16,7 @@ const SLOW = [
   'contract/differential.',
   'demo/admin/',
   'demo/deploy/guide.',
-  'demo/late-bodies.',
+  'demo/check-hosts.',
   'demo/stop.',
   'demo/telemetry/',
   'demo/images/upload-image-path.',

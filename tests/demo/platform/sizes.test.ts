@@ -94,9 +94,8 @@ describeOnBoth('the bytes of an app', (store) => {
     expect(await stored(appId)).toEqual(before)
   })
 
-  it.runIf(isThorough)(
-    'are 100 MB in all items, of which a call changes or deletes 16 MB',
-    async () => {
+  if (isThorough)
+    it('are 100 MB in all items, of which a call changes or deletes 16 MB', async () => {
       const appId = await newApp()
       const items: Item[] = []
       for (let n = 0; n < 20; n++) items.push(...(await add(appId, millions(5))))
@@ -115,9 +114,7 @@ describeOnBoth('the bytes of an app', (store) => {
       const update = updateItems(store.db, appId, { patches, now: NOW })
       await expect(update).rejects.toMatchObject({ reason: 'too-large' })
       expect(await good<Item[]>(remove(ids.slice(0, 3)))).toHaveLength(3)
-    },
-    60_000,
-  )
+    }, 60_000)
 
   it.each([
     ['5 MB in all fields', { field_list: millions(6) }],

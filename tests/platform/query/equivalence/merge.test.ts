@@ -29,13 +29,14 @@ import {
   readJsonPath,
   type Scheme,
 } from 'mandry/platform/query'
+import { isThorough } from '../../../support/test-size.ts'
 import { DIFFERENCES } from './merge-differences.ts'
 import { RandomData } from './random-data.ts'
 
 // Ours beside the vendor's functions, over inputs that are random but the same in every run. The inputs leave out what
 // `merge-differences.ts` lists; every line of that list is run here too.
 
-const RUNS = Number(process.env.EQUIVALENCE ?? 800)
+const RUNS = Number(process.env.EQUIVALENCE ?? (isThorough ? 800 : 200))
 const TIMEOUT_MS = 60_000 + RUNS * 20
 
 beforeAll(() => {

@@ -110,7 +110,7 @@ export async function openAgency(): Promise<Agency> {
       return names.every((name) => !readFileSync(join(folder, name), 'utf8').includes('"delivery"'))
     },
     forward(outbox, own) {
-      const common = { outbox, store, mailer, pollMs: 5, now: () => clock.time, log }
+      const common = { outbox, store, mailer, pollMs: 20, now: () => clock.time, log }
       const forwarder = startForwarder({ ...common, ...own })
       forwarders.push(forwarder)
       return forwarder
@@ -129,7 +129,7 @@ export async function openAgency(): Promise<Agency> {
         clock.time += 1000
         return await isSo()
       }
-      await expect.poll(look, { interval: 10, timeout: 50_000 }).toBe(true)
+      await expect.poll(look, { interval: 25, timeout: 50_000 }).toBe(true)
     },
   }
 }

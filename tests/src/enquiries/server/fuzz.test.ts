@@ -4,7 +4,7 @@ import { seededRandom } from '../../../support/seeded-random.ts'
 import { isThorough } from '../../../support/test-size.ts'
 import { check, openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
-const ROUNDS = isThorough ? 2000 : 500
+const ROUNDS = isThorough ? 2000 : 200
 const SEED = 20_261_121
 
 /** What programs stumble over, beside ordinary words. */
