@@ -47,9 +47,9 @@ export function readPage({ strategies, warnings }: Known): PageReport {
   const tags = Object.keys(strategies)
   const hosts = [...document.querySelectorAll<HTMLElement>(tags.join() || 'no-tags')]
   const present = new Set(hosts.map(({ localName }) => localName))
-  // The other tags that an element has (src/vendor) have no guide of their own.
   const configuration = writtenConfiguration()
   const misspelt = misspeltKeys(configuration).map((cause) => `page configuration: ${cause}`)
+  // The other tags that an element has (src/vendor) have no guide of their own.
   const all = [...warnings, ...misspelt].map((text) => ({
     text,
     tag: tags.find((each) => text.startsWith(`<${each}>`)),

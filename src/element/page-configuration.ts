@@ -13,11 +13,11 @@ declare global {
 interface Sites {
   readonly page: Site
   readonly served: Site
+  /** What `page` was read from. */
+  readonly configuration: unknown
   /** The text that they were read from, of what a server rendered the page with. */
   readonly text: string | undefined
 }
-
-const RENDERED_VALUE = `="${RENDERED}"`
 
 const warn = (cause: string) => warnOnce('page configuration', cause)
 
@@ -36,27 +36,23 @@ export function servedSite(): Site {
   return currentSites().served
 }
 
+/** The configuration of the page as it is written, unchecked. To look at it does not yet settle it: a script may still bring one. */
+export function writtenConfiguration(): unknown {
+  return (sites ?? readSites(renderedText())).configuration
+}
+
 function currentSites(): Sites {
-  const text = scriptText(RENDERED_VALUE)
+  const text = renderedText()
   if (sites?.text !== text || !sites) sites = readSites(text)
   return sites
 }
 
 function readSites(text: string | undefined): Sites {
-  const { rendered, configuration } = readConfiguration(text)
+  const rendered = text && parseJson(text, warn)
+  const configuration = rendered ?? fromFunction() ?? parsedScript()
   const unknown = readSite(undefined, warn)
   const page = configuration === undefined ? unknown : readSite(configuration, warn)
-  return { page, served: rendered === undefined ? unknown : page, text }
-}
-
-/** The page configuration as it is written. */
-export function writtenConfiguration(): unknown {
-  return readConfiguration(scriptText(RENDERED_VALUE)).configuration
-}
-
-function readConfiguration(text: string | undefined) {
-  const rendered = text && parseJson(text, warn)
-  return { rendered, configuration: rendered ?? fromFunction() ?? parsedScript() }
+  return { page, served: rendered === undefined ? unknown : page, configuration, text }
 }
 
 function fromFunction(): unknown {
@@ -71,6 +67,10 @@ function fromFunction(): unknown {
 function parsedScript(): unknown {
   const text = scriptText('')
   return text && parseJson(text, warn)
+}
+
+function renderedText(): string | undefined {
+  return scriptText(`="${RENDERED}"`)
 }
 
 function scriptText(value: string): string | undefined {

@@ -1,14 +1,11 @@
 import { whenIdle } from './when-idle.ts'
 import type { Delivery } from '../enquiries/browser/start-delivery.ts'
-import { retryOnce } from './fetch-widgets.ts'
+import { MAX_WAIT_MS, retryOnce } from './fetch-widgets.ts'
 
 // As in src/enquiries/browser: a module that two scripts share would cost every page a request.
 const STARTED = Symbol.for('mandry.delivery')
 const OUTBOX = 'mandry.outbox'
 const VISITS = 'mandry.attribution'
-
-/** How long a submission waits for the script: a form that says nothing is worse than one that failed. */
-const MAX_WAIT_MS = 10_000
 
 const page = globalThis as { readonly [STARTED]?: string }
 
@@ -48,6 +45,7 @@ export function deferDelivery(tag: HTMLScriptElement, fetchDelivery: FetchDelive
   addEventListener('submitForm', ({ detail, defaultPrevented }) => {
     // Delivery has a listener of its own once it runs.
     if (defaultPrevented || !detail?.formDataObj || isRunning()) return
+    // A form that says nothing is worse than one that failed.
     const inTime = new Promise<never>((_, reject) => setTimeout(reject, MAX_WAIT_MS))
     detail.respondWith?.(
       Promise.race([start(), inTime]).then(({ deliver }) => deliver(detail.formDataObj)),

@@ -1,5 +1,8 @@
 import type { WidgetOptions, Runtime } from './loader-options.ts'
 
+/** How long what a visitor does waits for a script that neither comes nor fails. `src/render/early-clicks.ts` waits as long. */
+export const MAX_WAIT_MS = 10_000
+
 /** How long to wait before a chunk that failed is asked for again. */
 const RETRY_DELAY_MS = 1000
 

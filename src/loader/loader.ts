@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
-import { createFetcher, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
+import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
 import { captureEvent } from './capture-event.ts'
 
@@ -13,9 +13,6 @@ type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
 const LATEST_MS = 3000
-
-/** How long an event waits for a script that neither comes nor fails. Then the browser answers it, as without script. */
-const MAX_WAIT_MS = 10_000
 
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
 export function startLoader(options: WidgetOptions): void {
@@ -118,7 +115,8 @@ function awaitInteraction(
     const repeat = captureEvent(event, path as HTMLElement[])
     if (repeat) {
       captured.set(path[0], repeat)
-      setTimeout(release, MAX_WAIT_MS)
+      // The browser answers then, as without script; a form that has no address to be posted to keeps its text and waits on.
+      if (!root.querySelector('form:not([action])')) setTimeout(release, MAX_WAIT_MS)
     }
     if (!isCutOff()) void load().then(release)
   }

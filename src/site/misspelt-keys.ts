@@ -55,7 +55,7 @@ function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
     const place = path ? `${path}.${name}` : name
     const known = Object.hasOwn(entries, name) ? entries[name] : undefined
     if (known) return misspeltIn(inner, known, place)
-    const meant = nearest(
+    const meant = closestKey(
       name,
       Object.keys(entries).filter((key) => !Object.hasOwn(value, key)),
     )
@@ -69,7 +69,7 @@ function knownEntries(keys: Keys | undefined): Keys['entries'] {
   return keys.entries ?? knownEntries(inner)
 }
 
-function nearest(name: string, known: readonly string[]): string | undefined {
+function closestKey(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase()
   const limit = name.length > SHORT_LENGTH ? MAX_TYPOS : MAX_TYPOS_OF_SHORT
   const meant = known.length > 0 ? closest(name, known) : ''

@@ -11,7 +11,7 @@ import { startPlatform, type RunningPlatform } from '../support/platform-server.
 import { FIELDS } from './fields.ts'
 
 const CALLS = 50
-const ENDS = sized({ small: 2, full: 20 })
+const ENDS = sized({ small: 4, full: 20 })
 const HOUR_MS = 60 * 60 * 1000
 
 let platform: RunningPlatform

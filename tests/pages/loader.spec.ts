@@ -248,6 +248,27 @@ test('loader: a form whose script neither comes nor fails is posted by the brows
   await expect(page).toHaveURL(/\/enquiries$/)
 })
 
+test('loader: a form without an address keeps its text and waits on for a script that hangs', async ({
+  page,
+  openHtml,
+}) => {
+  await page.clock.install()
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/forms-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await openHtml('<contact-form></contact-form>')
+  await page.getByLabel('Name').fill('Ann')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button').click()
+  await page.clock.runFor(20_000)
+  await expect(page.getByLabel('Name')).toHaveValue('Ann')
+  arrive()
+  await page.clock.resume()
+  await expect(page.locator('contact-form .summary')).toBeVisible()
+})
+
 for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
   test(`loader: an early click with ${modifiers[0]} is left to the browser @thorough`, async ({
     page,

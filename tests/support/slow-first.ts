@@ -16,7 +16,7 @@ const SLOW = [
   'contract/differential.',
   'demo/admin/',
   'demo/deploy/guide.',
-  'demo/check-hosts.',
+  'demo/late-bodies.',
   'demo/stop.',
   'demo/telemetry/',
   'demo/images/upload-image-path.',

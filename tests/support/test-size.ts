@@ -20,11 +20,11 @@ export function variants<const T>(...all: readonly T[]): readonly T[] {
 }
 
 /**
- * Which of so many requests fail in turn, counted from 1: each in the full size, else every sixteenth, for each moment of the
+ * Which of so many requests fail in turn, counted from 1: each in the full size, else every eighth, for each moment of the
  * failure other ones.
  */
 export function failuresAmong(requests: number, moment: 'before' | 'after' = 'before'): number[] {
-  const step = sized({ small: 16, full: 1 })
+  const step = sized({ small: 8, full: 1 })
   const first = moment === 'after' ? Math.min(2, step) : 1
   return Array.from({ length: requests }, (_, at) => at + 1).filter(
     (at) => (at - first) % step === 0,

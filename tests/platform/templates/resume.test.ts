@@ -72,7 +72,7 @@ describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does i
 
 it('copyTemplate goes on after many failures', async () => {
   const { below } = seeded(7)
-  for (let round = 0; round < sized({ small: 1, full: 10 }); round++) {
+  for (let round = 0; round < sized({ small: 3, full: 10 }); round++) {
     const before = await appsOf(platform)
     let outcome: Outcome = {}
     for (let failures = 0; !outcome.copies; failures++) {
