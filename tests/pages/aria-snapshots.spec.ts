@@ -56,7 +56,7 @@ test('screen reader: a form, alone and in a popup', async ({ openHtml, page }) =
   await expect(popup).toMatchAriaSnapshot({ name: 'popup-container.aria.yml' })
 })
 
-test('screen reader: a block with a form that fails', async ({ openHtml, page }) => {
+test('screen reader: a block with a form that fails @thorough', async ({ openHtml, page }) => {
   await openHtml('<contact-block send-delay="0"></contact-block>')
   await answering(page)
   const block = page.locator('contact-block')

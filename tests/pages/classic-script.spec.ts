@@ -90,7 +90,7 @@ test('a second copy of a classic script is named, and so is one of the module', 
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('a classic script works where it stands in the page itself, and names the one with diagnostics', async ({
+test('a classic script works where it stands in the page itself, and names the one with diagnostics @thorough', async ({
   openHtml,
   problems,
 }) => {

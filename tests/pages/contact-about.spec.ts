@@ -59,7 +59,7 @@ test('popup-container: its heading is its name, Tab goes round in it, and a link
   await expect(opener).toBeFocused()
 })
 
-test('contact forms: the title of a page that allows it says that there are errors, as long as there are', async ({
+test('contact forms: the title of a page that allows it says that there are errors, as long as there are @thorough', async ({
   openHtml,
 }) => {
   const form = '<contact-form send-delay="0" form-id="small bottom-right popup"></contact-form>'

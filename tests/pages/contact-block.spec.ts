@@ -76,7 +76,7 @@ test('contact-block: it sends what was entered, the phone unchanged, and answers
   expect(problems).toEqual([])
 })
 
-test('contact-block: the page does not move or scroll behind the dialog, and a click beside it closes it @journey', async ({
+test('contact-block: the page does not move or scroll behind the dialog, and a click beside it closes it @journey @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(`${BLOCK}<div style="height: 3000px"></div>`, { head: LISTEN })
@@ -127,7 +127,7 @@ test('contact-block: a failure lies over the form, keeps the text and can be lef
   await expect(page.getByLabel('Your name')).toHaveValue('Олена')
 })
 
-test('contact-block: the form comes first on a phone, with the facts below it, and has them beside it where there is room', async ({
+test('contact-block: the form comes first on a phone, with the facts below it, and has them beside it where there is room @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { configuration: SITE })
@@ -149,7 +149,7 @@ test('contact-block: the form comes first on a phone, with the facts below it, a
   await expect(page.getByLabel('Your name')).toBeInViewport()
 })
 
-test('contact-block: the email is required, with an error in the language of the block @journey', async ({
+test('contact-block: the email is required, with an error in the language of the block @journey @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { head: LISTEN, lang: 'uk' })
@@ -195,7 +195,9 @@ test('contact-block: a block that is removed with its dialog open lets the page 
   expect(problems).toEqual([])
 })
 
-test('contact-block: axe finds nothing, its dialog open or closed', async ({ openHtml }) => {
+test('contact-block: axe finds nothing, its dialog open or closed @thorough', async ({
+  openHtml,
+}) => {
   const page = await openHtml(`<main><h1>Contacts</h1>${BLOCK}</main>`, {
     head: LISTEN,
     configuration: SITE,

@@ -2,7 +2,7 @@ import { violationsOf } from './support/axe.ts'
 import { FORM, LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('contact forms: a mistyped address gets a hint when it is left, which a button takes over', async ({
+test('contact forms: a mistyped address gets a hint when it is left, which a button takes over @thorough', async ({
   openHtml,
   problems,
 }) => {

@@ -31,7 +31,7 @@ test('contact-form: the first click is repeated after the form is ready, and typ
   expect(problems).toEqual([])
 })
 
-test('contact-form: typed text survives hydration in the middle of a word', async ({
+test('contact-form: typed text survives hydration in the middle of a word @thorough', async ({
   openHtml,
   problems,
 }) => {

@@ -20,7 +20,7 @@ async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('To', { exact: true }).fill(END)
 }
 
-test('contact-form: a press is answered that came before the script of its kinds', async ({
+test('contact-form: a press is answered that came before the script of its kinds @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(ONE_PAGE, { ...EXTENDED, script: false })
@@ -107,7 +107,7 @@ test('contact-form: every kind of input is checked and sent, and a plain form lo
   expect(chunks.filter((url) => /chunks\/extended-/.test(url))).toEqual([])
 })
 
-test('contact-form: an input whose condition fails is hidden, not checked and not sent, and keeps its text', async ({
+test('contact-form: an input whose condition fails is hidden, not checked and not sent, and keeps its text @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -296,7 +296,7 @@ for (const [lang, url] of variants(['en', '/en/events/'], ['uk', '/uk/events/'])
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('contact-form: all steps stand below each other, conditions are words, and the browser posts it all', async ({
+  test('contact-form: all steps stand below each other, conditions are words, and the browser posts it all @thorough', async ({
     openHtml,
     page,
   }) => {

@@ -117,7 +117,7 @@ test('contact-form: it is loading until the page answers; a rejection is a failu
   await expect(page.getByText('Successfull')).toBeVisible()
 })
 
-test('contact-form: a page that prevents the event takes the submission over', async ({
+test('contact-form: a page that prevents the event takes the submission over @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
@@ -174,7 +174,7 @@ test('contact-form: a quick submit in a popup reports where it was opened @thoro
   await expect.poll(() => submissions(page)).toMatchObject([{ formPlacement: 'header' }])
 })
 
-test('contact-form: an empty element renders in the browser and focuses its errors too @journey', async ({
+test('contact-form: an empty element renders in the browser and focuses its errors too @journey @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { render: false })

@@ -46,7 +46,7 @@ async function leave(page: Page): Promise<void> {
   await drawFrames(page)
 }
 
-test('contact forms: a block that is sent while its popup is closed leaves the page free and the form empty', async ({
+test('contact forms: a block that is sent while its popup is closed leaves the page free and the form empty @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK_POPUP, { head: ANSWER_LATER })

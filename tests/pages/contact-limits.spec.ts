@@ -29,7 +29,7 @@ test('contact forms: what is pasted is never cut; the form says by how much it i
   expect(await submissions(page)).toEqual([])
 })
 
-test('contact forms: a configured length takes the place of the specified one, unless it is absurd', async ({
+test('contact forms: a configured length takes the place of the specified one, unless it is absurd @thorough', async ({
   openHtml,
   problems,
 }) => {
@@ -49,7 +49,7 @@ test('contact forms: a configured length takes the place of the specified one, u
   await expect.poll(() => problems.join()).toContain('maxLength: expected 1 to 5000 characters')
 })
 
-test('contact-block: what is no phone number gets a hint when it is left, and is sent', async ({
+test('contact-block: what is no phone number gets a hint when it is left, and is sent @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(BLOCK, { head: LISTEN })

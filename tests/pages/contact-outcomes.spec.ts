@@ -88,7 +88,7 @@ for (const [place, html] of variants(...Object.entries(PLACES))) {
     await expect(page.locator('[type=submit]')).toBeFocused()
   })
 
-  test(`contact forms: a failure is called offline on a device without a network alone: ${place}`, async ({
+  test(`contact forms: a failure is called offline on a device without a network alone: ${place} @thorough`, async ({
     openHtml,
     context,
   }) => {

@@ -140,7 +140,7 @@ test('contact forms: while it is sent, the button shows a sign alone, in forced 
   await expect(button).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('contact forms: the text is copied without what was not chosen, and that alone is announced', async ({
+test('contact forms: the text is copied without what was not chosen, and that alone is announced @thorough', async ({
   openHtml,
   context,
 }) => {

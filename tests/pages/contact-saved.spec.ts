@@ -191,7 +191,7 @@ for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries())
     await expect(page.getByLabel('Email')).toHaveValue('olena@example.com')
   })
 
-  test(`contact forms: saved: an enquiry that is sent by itself is announced, and takes no focus: ${place}`, async ({
+  test(`contact forms: saved: an enquiry that is sent by itself is announced, and takes no focus: ${place} @thorough`, async ({
     openHtml,
   }) => {
     const page = await open(openHtml, html)

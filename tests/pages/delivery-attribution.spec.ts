@@ -82,7 +82,7 @@ test('attribution: consent that is given on the page counts for the page @thorou
   expect((await site.stored())[0]?.firstTouch?.parameters).toMatchObject({ gclid: 'abc' })
 })
 
-test('attribution: withdrawn consent removes all visits, from saved enquiries too', async ({
+test('attribution: withdrawn consent removes all visits, from saved enquiries too @thorough', async ({
   site,
   token,
   context,

@@ -109,7 +109,7 @@ test('deferred delivery: an endpoint without tokens is asked for one once @thoro
   expect(asked).toBe(1)
 })
 
-test('deferred delivery: a submission that comes before the script waits for it', async ({
+test('deferred delivery: a submission that comes before the script waits for it @thorough', async ({
   site,
   token,
   context,
@@ -171,7 +171,7 @@ test('deferred delivery: an endpoint that is no address fails the form, which pr
   expect(await press(page)).toMatchObject({ state: 'failed' })
 })
 
-test('deferred delivery: what a closed page left is sent by the next page, without a touch', async ({
+test('deferred delivery: what a closed page left is sent by the next page, without a touch @thorough', async ({
   site,
   token,
   context,

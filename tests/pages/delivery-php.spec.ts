@@ -11,7 +11,7 @@ const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
 
 test.skip(!!NO_PHP, NO_PHP)
 
-test('enquiry.php takes what the guide’s page sends, with script and without', async ({
+test('enquiry.php takes what the guide’s page sends, with script and without @thorough', async ({
   page,
   browser,
 }) => {

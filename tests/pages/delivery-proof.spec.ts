@@ -67,7 +67,7 @@ test('delivery: a server that answers every proof with a challenge is tried agai
   expect(await site.stored()).toMatchObject([{ id: ID, suspicions: [] }])
 })
 
-test('delivery: where nothing can be proven a doubtful enquiry is held for review: without the solver, without HTTPS', async ({
+test('delivery: where nothing can be proven a doubtful enquiry is held for review: without the solver, without HTTPS @thorough', async ({
   site,
   token,
   context,

@@ -63,7 +63,7 @@ test('delivery: after a tab was closed before the answer the next visit sends ag
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: an enquiry saved a day ago is sent with a new token', async ({
+test('delivery: an enquiry saved a day ago is sent with a new token @thorough', async ({
   token,
   openPage,
   site,
@@ -93,7 +93,7 @@ test('delivery: several saved enquiries are all sent, each once @thorough', asyn
   expect(site.posts).toHaveLength(3)
 })
 
-test('delivery: the same text pressed again keeps its id, after a reload too', async ({
+test('delivery: the same text pressed again keeps its id, after a reload too @thorough', async ({
   site,
   token,
   openPage,

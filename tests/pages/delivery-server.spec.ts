@@ -91,7 +91,11 @@ test.describe('a server in trouble', () => {
     expect(await site.stored()).toHaveLength(1)
   })
 
-  test('delivery: the welcome page of a hotel is no success', async ({ site, token, openPage }) => {
+  test('delivery: the welcome page of a hotel is no success @thorough', async ({
+    site,
+    token,
+    openPage,
+  }) => {
     const page = await openPage()
     site.fail(() => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }))
     expect(await press(page, { formToken: token })).toEqual({ state: 'saved' })
@@ -140,7 +144,7 @@ test('delivery: an id that belongs to another content is refused @thorough', asy
   expect(await kept(page)).toEqual([])
 })
 
-test('delivery: leaving the page does not end a request on its way', async ({
+test('delivery: leaving the page does not end a request on its way @thorough', async ({
   site,
   token,
   openPage,

@@ -228,7 +228,7 @@ test('delivery: a tag that cannot be read sends nothing, and says what it may sa
   expect(service.posts).toEqual([])
 })
 
-test('delivery: the form shows a refusal with what the service found, and what was typed stays', async ({
+test('delivery: the form shows a refusal with what the service found, and what was typed stays @thorough', async ({
   openPage,
 }) => {
   service.answer(taking({ errors: [{ field: 'email', message: 'should be an email' }] }, 422))

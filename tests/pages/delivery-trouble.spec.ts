@@ -20,7 +20,7 @@ import {
 test.beforeEach(({ context }) => hurry(context))
 
 test.describe('what is saved says why, and is sent when the visitor asks for it', () => {
-  test('delivery: a failing server gives the reason "unavailable", and a retry sends the enquiry', async ({
+  test('delivery: a failing server gives the reason "unavailable", and a retry sends the enquiry @thorough', async ({
     site,
     token,
     openPage,
@@ -53,7 +53,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await reason(page)).toBe('unavailable')
   })
 
-  test('delivery: a device without a network gives the reason "offline"', async ({
+  test('delivery: a device without a network gives the reason "offline" @thorough', async ({
     token,
     context,
     openPage,

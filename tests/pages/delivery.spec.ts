@@ -167,7 +167,7 @@ test('delivery: in a browser without storage nothing is called saved, and only a
   expect(await site.stored()).toMatchObject([{ id: ID }])
 })
 
-test('delivery: an endpoint of another origin takes submissions of its allowed origins', async ({
+test('delivery: an endpoint of another origin takes submissions of its allowed origins @thorough', async ({
   htmlServer,
   page,
   context,

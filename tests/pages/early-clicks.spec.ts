@@ -41,7 +41,7 @@ test('early clicks: a click on an element inside a button is held, too @thorough
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('early clicks: a click before a loader that never comes goes back to the browser', async ({
+test('early clicks: a click before a loader that never comes goes back to the browser @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -62,7 +62,7 @@ test('element: malformed JSON in an attribute is logged, and the element works',
     .toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
 })
 
-test('element: an element that moves keeps its nodes; one that leaves and returns renders again', async ({
+test('element: an element that moves keeps its nodes; one that leaves and returns renders again @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml(
@@ -90,7 +90,7 @@ test('element: an element that moves keeps its nodes; one that leaves and return
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('element: the language follows the nearest lang attribute', async ({ openHtml }) => {
+test('element: the language follows the nearest lang attribute @thorough', async ({ openHtml }) => {
   const page = await openHtml('<page-banner heading="A" lang="uk"></page-banner>', {
     render: false,
   })

@@ -117,7 +117,7 @@ for (const [order, scripts] of variants(
   ['before', script('define') + LOADER],
 ))
   for (const render of variants(order === 'after', order !== 'after'))
-    test(`elements defined ${order} the loader has started answer once, rendered: ${render}`, async ({
+    test(`elements defined ${order} the loader has started answer once, rendered: ${render} @thorough`, async ({
       openHtml,
       htmlServer,
       problems,
@@ -140,7 +140,7 @@ for (const [order, scripts] of variants(
       expect(problems).toEqual([])
     })
 
-test('under an async script elements are there before the page, and read what comes after it', async ({
+test('under an async script elements are there before the page, and read what comes after it @thorough', async ({
   page,
   problems,
 }) => {

@@ -195,7 +195,7 @@ test.describe('without script', () => {
     expect(failed).toEqual([])
   })
 
-  test('export: without script an enquiry is sent once it is confirmed', async ({
+  test('export: without script an enquiry is sent once it is confirmed @thorough', async ({
     page,
     exported: { url, endpoint },
   }) => {

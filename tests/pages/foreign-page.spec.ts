@@ -104,7 +104,7 @@ test('foreign page: hostile configuration is text, and its links lead nowhere', 
     .not.toEqual([])
 })
 
-test('foreign page: widgets work where storage is disabled @journey', async ({
+test('foreign page: widgets work where storage is disabled @journey @thorough', async ({
   openHtml,
   page,
   problems,

@@ -127,7 +127,7 @@ const shape = (html: string) =>
     .replaceAll(/("[^"]*chunks\/…": "",?\s*)+/g, 'chunks')
     .replaceAll(/\s+/g, '')
 
-test('security: the policy for files on a CDN, with hashes', async ({
+test('security: the policy for files on a CDN, with hashes @thorough', async ({
   openHtml,
   page,
   problems,
@@ -210,7 +210,7 @@ for (const example of examplesIn(hosting).filter(({ language }) => language === 
     expect(problems).toEqual([])
   })
 
-test('hosting: the files of the package are all that a server has to have', async ({
+test('hosting: the files of the package are all that a server has to have @thorough', async ({
   openHtml,
   page,
   htmlServer,

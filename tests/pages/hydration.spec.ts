@@ -64,7 +64,7 @@ test('hydration: a title set later leaves no tooltip @thorough', async ({ page, 
   expect(await page.locator('contact-form').getAttribute('title')).toBeNull()
 })
 
-test('hydration: the configuration that the server rendered with goes before window.getConfig()', async ({
+test('hydration: the configuration that the server rendered with goes before window.getConfig() @thorough', async ({
   page,
   openHtml,
   problems,

@@ -108,7 +108,7 @@ test('pictures: only the original is asked for when nothing else is known @thoro
   expect(asked).toEqual(['boats.jpg'])
 })
 
-test('pictures: they load without script', async ({ page, openHtml }) => {
+test('pictures: they load without script @thorough', async ({ page, openHtml }) => {
   const asked = await serve(page)
   await openHtml(gallery(boats), { script: false })
   await arrived(page)
@@ -216,7 +216,7 @@ test('pictures: one that failed before any script came is noticed, and nothing m
   expect(await moved(page)).toBe(0)
 })
 
-test('pictures: without script, too, the words stand in the place of one that fails, on an even ground', async ({
+test('pictures: without script, too, the words stand in the place of one that fails, on an even ground @thorough', async ({
   page,
   openHtml,
 }) => {

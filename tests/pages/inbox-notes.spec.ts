@@ -124,7 +124,7 @@ test('inbox: who may only read writes no note and assigns nothing @thorough', as
   await expect(page.getByLabel('Assigned to')).toBeDisabled()
 })
 
-test('inbox: a reply begins a mail that quotes the enquiry in its language', async ({
+test('inbox: a reply begins a mail that quotes the enquiry in its language @thorough', async ({
   page,
   site,
   agency,

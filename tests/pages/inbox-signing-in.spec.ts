@@ -76,7 +76,11 @@ test('inbox: an account without rights gets a message @thorough', async ({
   await expect(page.getByLabel('User name')).toBeVisible()
 })
 
-test('inbox: an account that may only read has no buttons', async ({ page, site, agency }) => {
+test('inbox: an account that may only read has no buttons @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
   const username = newWord()
   const password = 'a long password'
   const { platform, appId } = agency

@@ -12,7 +12,7 @@ import {
   test,
 } from './support/inbox.ts'
 
-test('inbox: an enquiry that is marked done is done in every open inbox', async ({
+test('inbox: an enquiry that is marked done is done in every open inbox @thorough', async ({
   page,
   site,
   agency,

@@ -30,7 +30,7 @@ const UNKNOWN = { platform: { serverUrl: '/platform' }, chapters: { pages: CHAPT
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lang-switcher: without script the row shows the current language and links the others', async ({
+  test('lang-switcher: without script the row shows the current language and links the others @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml('<lang-switcher></lang-switcher>', { configuration: CONFIGURATION })
@@ -108,7 +108,7 @@ for (const render of variants(true, false)) {
       expect(problems).toEqual([])
     })
 
-    test('lang-switcher: a dead platform is logged once for all switchers, and the current language stays', async ({
+    test('lang-switcher: a dead platform is logged once for all switchers, and the current language stays @thorough', async ({
       openHtml,
       page,
       problems,
@@ -155,7 +155,9 @@ test('lang-switcher: its links carry query and hash over, the path parameter lef
   await expect(link).toHaveAttribute('href', '/uk/')
 })
 
-test('lang-switcher: its links carry every value of a name over', async ({ openHtml }) => {
+test('lang-switcher: its links carry every value of a name over @thorough', async ({
+  openHtml,
+}) => {
   const page = await openHtml('<lang-switcher></lang-switcher>', {
     configuration: CONFIGURATION,
     url: '/en/?theme=sea&theme=hills',
@@ -178,7 +180,7 @@ test('lang-switcher: it reads the page from the query parameter "path"', async (
   await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/tours/')
 })
 
-test('lang-switcher: it takes versions from the attribute, the property and the JSON child', async ({
+test('lang-switcher: it takes versions from the attribute, the property and the JSON child @thorough', async ({
   openHtml,
   problems,
 }) => {

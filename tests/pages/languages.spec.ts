@@ -106,7 +106,7 @@ const CONFIGURATION = {
   ],
 }
 
-test('languages: a registered language is hydrated, from right to left, accessible, without a sideways scroll', async ({
+test('languages: a registered language is hydrated, from right to left, accessible, without a sideways scroll @thorough', async ({
   page,
   openHtml,
   problems,
@@ -132,7 +132,7 @@ test('languages: a registered language is hydrated, from right to left, accessib
   expect(problems).toEqual([])
 })
 
-test('languages: without the server’s translation the browser renders anew and says so', async ({
+test('languages: without the server’s translation the browser renders anew and says so @thorough', async ({
   page,
   openHtml,
   problems,

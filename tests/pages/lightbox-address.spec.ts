@@ -72,7 +72,7 @@ test('lightbox: a held key ends at the right address @thorough', async ({
   expect(problems).toEqual([])
 })
 
-test('lightbox: a link opens its picture, and closing stays on the page', async ({
+test('lightbox: a link opens its picture, and closing stays on the page @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -159,7 +159,7 @@ test('lightbox: its button copies the address @thorough', async ({ openHtml, pag
 })
 
 for (const render of variants(true, false))
-  test(`lightbox: a shared picture opens far below the window, ${render ? 'rendered' : 'not rendered'} by a server`, async ({
+  test(`lightbox: a shared picture opens far below the window, ${render ? 'rendered' : 'not rendered'} by a server @thorough`, async ({
     openHtml,
     page,
     problems,

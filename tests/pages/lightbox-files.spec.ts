@@ -37,7 +37,7 @@ test('lightbox: its script comes when the page is idle @thorough', async ({ open
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('lightbox: its script comes with the first press where data is saved', async ({
+test('lightbox: its script comes with the first press where data is saved @thorough', async ({
   openHtml,
   page,
 }) => {

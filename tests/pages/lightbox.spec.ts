@@ -209,7 +209,7 @@ test('lightbox: its arrows, arrow keys, Home and End lead through the pictures a
   await shown(10)
 })
 
-test('lightbox: the words about a picture are announced once, and replace one that does not load', async ({
+test('lightbox: the words about a picture are announced once, and replace one that does not load @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -333,7 +333,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-test('lightbox: it breaks no strict content security policy @journey', async ({
+test('lightbox: it breaks no strict content security policy @journey @thorough', async ({
   openHtml,
   page,
   problems,

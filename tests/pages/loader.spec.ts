@@ -42,7 +42,7 @@ test('loader: load="eager" and load="idle" bring the widget by themselves', asyn
   )
 })
 
-test('loader: load="visible" waits until the element is near the viewport', async ({
+test('loader: load="visible" waits until the element is near the viewport @thorough', async ({
   openHtml,
   page,
 }) => {
@@ -179,7 +179,10 @@ test('loader: a second copy of the script only warns @thorough', async ({ openHt
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('loader: a click that comes before the behaviours is not lost', async ({ page, openHtml }) => {
+test('loader: a click that comes before the behaviours is not lost @thorough', async ({
+  page,
+  openHtml,
+}) => {
   let deliver = () => {}
   const wanted = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(/behaviours/, async (route) => {

@@ -103,7 +103,9 @@ test('measuring: a form reports its way by ids, and no value of a field', async 
   expect(JSON.stringify(await heard(page))).not.toMatch(/secret/i)
 })
 
-test('measuring: galleries, popups and languages report what was chosen', async ({ openHtml }) => {
+test('measuring: galleries, popups and languages report what was chosen @thorough', async ({
+  openHtml,
+}) => {
   const page = await openHtml(
     `<lang-switcher versions='${VERSIONS}'></lang-switcher>
     <popup-button popup-id="ask" placement="hero">Ask us</popup-button>

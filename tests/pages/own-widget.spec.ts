@@ -51,7 +51,7 @@ test('own widget: its types are right, manifest and typings name it, and its own
   })
 })
 
-test('own widget: without script the prices are there', async ({ browser }) => {
+test('own widget: without script the prices are there @thorough', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(url)
   await expect(page.getByRole('row')).toContainText(['A week by the sea€420.00', /Three days/])

@@ -27,7 +27,7 @@ test('package: every script loads in a browser', async ({ openHtml, problems }) 
   expect(problems).toEqual([])
 })
 
-test('package: every public entry exports in a browser what it exports in Node', async ({
+test('package: every public entry exports in a browser what it exports in Node @thorough', async ({
   openHtml,
 }) => {
   const page = await openHtml('', { script: false })
@@ -43,7 +43,7 @@ test('package: every public entry exports in a browser what it exports in Node',
   }
 })
 
-test('package: the error of a missing chunk names it, and what to check', async ({
+test('package: the error of a missing chunk names it, and what to check @thorough', async ({
   openHtml,
   problems,
 }) => {

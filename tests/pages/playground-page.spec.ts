@@ -81,7 +81,7 @@ test('playground: search finds attributes, parts, events and tokens, and leads t
   await expect(page.getByRole('link', { name: 'page-banner' })).toBeVisible()
 })
 
-test('playground: a whole page is made of chosen elements, and works', async ({
+test('playground: a whole page is made of chosen elements, and works @thorough', async ({
   page,
   site,
   problems,

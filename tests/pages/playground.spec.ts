@@ -89,7 +89,7 @@ test('playground: the address has a text once its field is left, a flag at once;
   await expect(frameOf(page).getByRole('button', { name: 'Ask' })).toHaveCount(0)
 })
 
-test('playground: the HTML is copied, and selected where that is refused; events are listed, newest first', async ({
+test('playground: the HTML is copied, and selected where that is refused; events are listed, newest first @thorough', async ({
   page,
   site,
   context,

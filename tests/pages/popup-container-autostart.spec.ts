@@ -68,7 +68,7 @@ test('popup-container: an autostart longer than a timer can be does not open it 
 })
 
 for (const focus of variants('on a button in it', 'nowhere'))
-  test(`popup-container: autostart waits while another popup is open, with the focus ${focus}`, async ({
+  test(`popup-container: autostart waits while another popup is open, with the focus ${focus} @thorough`, async ({
     page,
     openHtml,
   }) => {

@@ -79,7 +79,7 @@ test('popup-container: a press that is kept inside another element is repeated o
   expect(await heard).toBe(1)
 })
 
-test('popup-container: an event that comes before the popup is kept for it', async ({
+test('popup-container: an event that comes before the popup is kept for it @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -119,7 +119,7 @@ test('popup-container: in the corner it is not modal, opens quietly and closes w
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('popup-container: the first field has the focus when it opens @journey', async ({
+test('popup-container: the first field has the focus when it opens @journey @thorough', async ({
   page,
   openHtml,
 }) => {

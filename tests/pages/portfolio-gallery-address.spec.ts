@@ -33,7 +33,7 @@ test.describe('the hash', () => {
   })
 
   for (const unknown of variants('#nowhere', '#%E0%A4%A', '#all/nothing', '#/'))
-    test(`portfolio-gallery: the unknown hash ${unknown} shows all works and stays as it is`, async ({
+    test(`portfolio-gallery: the unknown hash ${unknown} shows all works and stays as it is @thorough`, async ({
       openHtml,
       page,
       problems,
@@ -77,7 +77,7 @@ test.describe('the hash', () => {
     await expect(said(page)).toHaveText('')
   })
 
-  test('portfolio-gallery: a hash that a link or a script changes is followed', async ({
+  test('portfolio-gallery: a hash that a link or a script changes is followed @thorough', async ({
     openLive,
     page,
   }) => {
@@ -92,7 +92,7 @@ test.describe('the hash', () => {
   })
 })
 
-test('portfolio-gallery: the way back leads to where the visitor was', async ({
+test('portfolio-gallery: the way back leads to where the visitor was @thorough', async ({
   openLive,
   page,
 }) => {

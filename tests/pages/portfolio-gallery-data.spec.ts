@@ -99,7 +99,7 @@ test.describe('data from an address', () => {
     await expect(page.locator('[data-work="work-16"]')).toBeFocused()
   })
 
-  test('portfolio-gallery: smaller copies of the pictures are looked up and made', async ({
+  test('portfolio-gallery: smaller copies of the pictures are looked up and made @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -158,7 +158,11 @@ test('portfolio-gallery: a page that was rendered for another query comes to lif
   expect(problems).toEqual([])
 })
 
-test('portfolio-gallery: no works are one quiet sentence', async ({ openHtml, page, problems }) => {
+test('portfolio-gallery: no works are one quiet sentence @thorough', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
   await openHtml(galleryOf([]))
   await expect(page.getByText('There are no works here yet.')).toBeVisible()
   expect(problems).toEqual([])

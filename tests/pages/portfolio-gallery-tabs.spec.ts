@@ -53,7 +53,7 @@ test.describe('in a small place', () => {
 
   // More tabs than there is room for.
   for (const [width, count] of variants([375, 6], [1280, 12]))
-    test(`portfolio-gallery: the tab that keys reach is wholly in view, ${width} px wide`, async ({
+    test(`portfolio-gallery: the tab that keys reach is wholly in view, ${width} px wide @thorough`, async ({
       openLive,
       page,
     }) => {
@@ -99,7 +99,7 @@ test.describe('in a small place', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('portfolio-gallery: a mouse pulls the strip of tabs without choosing @journey', async ({
+  test('portfolio-gallery: a mouse pulls the strip of tabs without choosing @journey @thorough', async ({
     openLive,
     page,
   }) => {

@@ -33,7 +33,7 @@ test.describe('without script', () => {
     await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('portfolio-gallery: without script "Show more" leads to all works, and each picture to its file', async ({
+  test('portfolio-gallery: without script "Show more" leads to all works, and each picture to its file @thorough', async ({
     openHtml,
     page,
   }) => {
@@ -68,7 +68,7 @@ test('portfolio-gallery: the markup of the server is kept, and nothing moves whi
   expect(problems).toEqual([])
 })
 
-test('portfolio-gallery: an open picture beyond the first 15 is in the list when it is closed', async ({
+test('portfolio-gallery: an open picture beyond the first 15 is in the list when it is closed @thorough', async ({
   openHtml,
   page,
 }) => {

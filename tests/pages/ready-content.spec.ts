@@ -60,7 +60,9 @@ for (const render of variants(false, true)) {
       await expect(page.getByText('A quiet week.')).toBeHidden()
     })
 
-    test('ready content: content that stays survives a move and a return', async ({ openHtml }) => {
+    test('ready content: content that stays survives a move and a return @thorough', async ({
+      openHtml,
+    }) => {
       const page = await openHtml(`<reviews-slider>${SLIDER}</reviews-slider><main></main>`, {
         render,
       })

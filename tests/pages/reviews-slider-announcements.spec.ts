@@ -36,7 +36,7 @@ test.describe('to a screen reader', () => {
       await expect(status(page)).toHaveText(`Name 2: ${sampleReviews(2)[1]?.text} (${second})`)
     })
 
-  test('reviews-slider: slides that cannot be seen are inert', async ({ openHtml }) => {
+  test('reviews-slider: slides that cannot be seen are inert @thorough', async ({ openHtml }) => {
     const page = await openHtml(sliderHtml({ width: 600 }))
     await live(page)
     await expect.poll(() => inert(page)).toEqual([2, 3, 4, 5, 6])
@@ -113,7 +113,7 @@ test.describe('to a screen reader', () => {
   })
 
   // Words alone differ in the other language.
-  test('reviews-slider: axe finds nothing, without script in English, with it in Ukrainian', async ({
+  test('reviews-slider: axe finds nothing, without script in English, with it in Ukrainian @thorough', async ({
     page,
     openHtml,
   }) => {

@@ -18,7 +18,9 @@ import { expect, test } from './support/test.ts'
 test.describe('moving', () => {
   // One slide, slides of a fixed width, several that fill the list.
   for (const width of variants(760, 600, 1230))
-    test(`reviews-slider: it rewinds at both ends, ${width} px wide`, async ({ openHtml }) => {
+    test(`reviews-slider: it rewinds at both ends, ${width} px wide @thorough`, async ({
+      openHtml,
+    }) => {
       const page = await openHtml(sliderHtml({ width }))
       await live(page)
       const first = await inSight(page)
@@ -222,7 +224,7 @@ test.describe('a visitor who wants no motion', () => {
   })
 })
 
-test('reviews-slider: it says what a review tells of, and shows how far one has come', async ({
+test('reviews-slider: it says what a review tells of, and shows how far one has come @thorough', async ({
   openHtml,
 }) => {
   const items = ['Lviv', 'Iceland', 'Jordan'].map((place, index) => ({

@@ -38,7 +38,9 @@ test.describe('without script', () => {
 })
 
 test.describe('before and instead of Swiper', () => {
-  test('reviews-slider: without script keys and the wheel scroll it', async ({ openHtml }) => {
+  test('reviews-slider: without script keys and the wheel scroll it @thorough', async ({
+    openHtml,
+  }) => {
     const page = await openHtml(sliderHtml({ width: 600 }), { script: false })
     await expect(button(page, 'next')).toBeHidden()
     await page.keyboard.press('Tab')
@@ -274,7 +276,11 @@ test.describe('the takeover', () => {
     await expect.poll(() => inert(page)).toEqual([1, 3, 4, 5, 6])
   })
 
-  test('reviews-slider: it works in a popup @journey', async ({ page, openHtml, problems }) => {
+  test('reviews-slider: it works in a popup @journey @thorough', async ({
+    page,
+    openHtml,
+    problems,
+  }) => {
     await openHtml(
       `<popup-button popup-id="p" text="Open"></popup-button><popup-container popup-id="p">${sliderHtml()}</popup-container>`,
     )

@@ -29,40 +29,54 @@ test.describe('the width of its container', () => {
     { width: 1230, perView: 3, slide: 396.67, arrows: 'above' },
   ] as const
 
-  test('reviews-slider: the width of a container decides how many are in view and where the arrows are, without script too', async ({
-    openHtml,
-  }) => {
-    for (const { width, perView, slide, arrows } of WIDTHS) {
-      const read = async (page: Page) => ({
-        lefts: await lefts(page),
-        sizes: await slides(page).evaluateAll((all) =>
-          all.map((one) => {
-            const { width, height } = one.getBoundingClientRect()
-            return [Math.round(width * 100) / 100, Math.round(height * 100) / 100]
-          }),
-        ),
-        arrows: await host(page).evaluate((element) => {
-          const top = (part: string) =>
-            element.shadowRoot?.querySelector(part)?.getBoundingClientRect().top ?? 0
-          return top('.controls') > top('.viewport') ? 'below' : 'above'
-        }),
-      })
-      const plain = await read(await openHtml(sliderHtml({ width }), { script: false }))
-      expect(plain.sizes[0]?.[0], `${width} px`).toBeCloseTo(slide, 1)
-      expect(plain.lefts[1], `${width} px`).toBeCloseTo(slide + 20, 1)
-      expect(plain.arrows, `${width} px`).toBe(arrows)
-      expect(new Set(plain.sizes.map(([, height]) => height)).size).toBe(1)
-
-      const page = await openHtml(sliderHtml({ width }))
-      await live(page)
-      expect(await askSwiper(page, ({ params }) => params.slidesPerView)).toBe(perView)
-      const moved = await read(page)
-      expect(moved.arrows, `${width} px`).toBe(arrows)
-      expect(moved.sizes[0]?.[1], `${width} px`).toBe(plain.sizes[0]?.[1])
-      for (const [index, left] of moved.lefts.entries())
-        expect(left, `${width} px`).toBeCloseTo(plain.lefts[index] ?? NaN, 1)
-    }
+  const read = async (page: Page) => ({
+    lefts: await lefts(page),
+    sizes: await slides(page).evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return [Math.round(width * 100) / 100, Math.round(height * 100) / 100]
+      }),
+    ),
+    arrows: await host(page).evaluate((element) => {
+      const top = (part: string) =>
+        element.shadowRoot?.querySelector(part)?.getBoundingClientRect().top ?? 0
+      return top('.controls') > top('.viewport') ? 'below' : 'above'
+    }),
   })
+
+  const resize = (page: Page, width: number) =>
+    page.locator('#box').evaluate((box, to) => (box.style.width = `${to}px`), width)
+
+  for (const when of variants('as it grows', 'from the start'))
+    test(`reviews-slider: the width of a container decides how many are in view and where the arrows are, ${when}, without script too`, async ({
+      openHtml,
+    }) => {
+      const still = await openHtml(sliderHtml({ width: 600 }), { script: false })
+      let page = await openHtml(sliderHtml({ width: 600 }))
+      for (const { width, perView, slide, arrows } of WIDTHS) {
+        await resize(still, width)
+        const plain = await read(still)
+        expect(plain.sizes[0]?.[0], `${width} px`).toBeCloseTo(slide, 1)
+        expect(plain.lefts[1], `${width} px`).toBeCloseTo(slide + 20, 1)
+        expect(plain.arrows, `${width} px`).toBe(arrows)
+        expect(new Set(plain.sizes.map(([, height]) => height)).size).toBe(1)
+
+        if (when === 'from the start') page = await openHtml(sliderHtml({ width }))
+        else await resize(page, width)
+        await live(page)
+        await expect
+          .poll(() => askSwiper(page, ({ params }) => params.slidesPerView), `${width} px`)
+          .toBe(perView)
+        await expect
+          .poll(async () => (await read(page)).lefts.map(Math.round), `${width} px`)
+          .toEqual(plain.lefts.map(Math.round))
+        const moved = await read(page)
+        expect(moved.arrows, `${width} px`).toBe(arrows)
+        expect(moved.sizes[0]?.[1], `${width} px`).toBe(plain.sizes[0]?.[1])
+        for (const [index, left] of moved.lefts.entries())
+          expect(left, `${width} px`).toBeCloseTo(plain.lefts[index] ?? NaN, 1)
+      }
+    })
 
   test('reviews-slider: the width of the container is followed as it changes, and not the window’s @thorough', async ({
     openHtml,
@@ -72,7 +86,7 @@ test.describe('the width of its container', () => {
     await button(page, 'next').click()
     await expect.poll(() => inSight(page)).toEqual([2, 3, 4])
     for (const { width, perView } of WIDTHS.toReversed()) {
-      await page.locator('#box').evaluate((box, to) => (box.style.width = `${to}px`), width)
+      await resize(page, width)
       await expect.poll(() => askSwiper(page, ({ params }) => params.slidesPerView)).toBe(perView)
       await expect.poll(async () => (await inSight(page))[0]).toBe(2)
     }

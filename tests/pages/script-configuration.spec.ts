@@ -89,7 +89,7 @@ test('script configuration: a script file that comes after the loader is waited 
   expect(problems).toEqual([TOLD])
 })
 
-test('script configuration: beside a script both sides read the configuration tag', async ({
+test('script configuration: beside a script both sides read the configuration tag @thorough', async ({
   openHtml,
   problems,
 }) => {

@@ -46,7 +46,7 @@ test('site below the fold: nothing that a visitor sees moves while the page is s
   expect(total).toBeLessThan(0.01)
 })
 
-test('site below the fold: what gets the focus, a link leads to or the browser’s own search finds comes into view', async ({
+test('site below the fold: what gets the focus, a link leads to or the browser’s own search finds comes into view @thorough', async ({
   page,
   site,
 }) => {

@@ -26,7 +26,7 @@ test.describe('without script', () => {
     )
   })
 
-  test('site-footer: without script it speaks Ukrainian, with both lines of the schedule', async ({
+  test('site-footer: without script it speaks Ukrainian, with both lines of the schedule @thorough', async ({
     openHtml,
   }) => {
     const page = await openHtml('<site-footer></site-footer>', {
@@ -89,7 +89,7 @@ test('site-footer: it shows a phone to call and an address with its map, where t
   await expect(address).toHaveAttribute('href', 'https://maps.example/podil')
 })
 
-test('site-footer: it fits into 320 px', async ({ openHtml, page }) => {
+test('site-footer: it fits into 320 px @thorough', async ({ openHtml, page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

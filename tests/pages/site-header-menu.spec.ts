@@ -22,7 +22,7 @@ test.describe('server-rendered, wide', () => {
     await alive(await openHtml(PAGE, { configuration: CONFIGURATION }))
   })
 
-  test('site-header: a button shows the children of its entry; the button, Esc and a press elsewhere hide them', async ({
+  test('site-header: a button shows the children of its entry; the button, Esc and a press elsewhere hide them @thorough', async ({
     page,
   }) => {
     await expect(child(page)).toBeHidden()
@@ -219,7 +219,7 @@ test.describe('rendered in the browser, narrow', () => {
     await expect(burger(page)).toBeFocused()
   })
 
-  test('site-header: a window of 1200 px takes the panel away and shows the row', async ({
+  test('site-header: a window of 1200 px takes the panel away and shows the row @thorough', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
@@ -322,7 +322,7 @@ test.describe('with a menu that is a row where it fits', () => {
   }
   const page = PAGE.replace('<site-header>', '<site-header fit-menu>')
 
-  test('site-header: a click on a parent shows its children below 1200 px, with pictures and texts on the page’s width', async ({
+  test('site-header: a click on a parent shows its children below 1200 px, with pictures and texts on the page’s width @thorough', async ({
     openHtml,
     page: browserPage,
   }) => {

@@ -20,7 +20,7 @@ test('site-header: it marks the entry of the page and its branch', async ({ open
   expect(lines[0]).toBe('underline')
 })
 
-test('site-header: it corrects the marks of a page that was rendered for another address', async ({
+test('site-header: it corrects the marks of a page that was rendered for another address @thorough', async ({
   openHtml,
   page,
   htmlServer,
@@ -81,7 +81,7 @@ test('site-header: it shows hostile texts as text and refuses links that run cod
 })
 
 for (const width of variants(375, 1440))
-  test(`site-header: axe finds nothing at ${width} px, closed or open`, async ({
+  test(`site-header: axe finds nothing at ${width} px, closed or open @thorough`, async ({
     openHtml,
     page,
   }) => {
@@ -156,7 +156,7 @@ test.describe('without script', () => {
     await follow(page, 'Tours', '/en/tours/')
   })
 
-  test('site-header: without script the children come with the pointer and with the focus', async ({
+  test('site-header: without script the children come with the pointer and with the focus @thorough', async ({
     openHtml,
     page,
   }) => {

@@ -8,7 +8,11 @@ for (const [lang, title, position] of variants(
   ['en', 'What people bring back', '4 of 8'],
   ['uk', 'Що привозять додому', '4 з 8'],
 ))
-  test(`site: the home page has reviews, in ${lang}`, async ({ page, site, problems }) => {
+  test(`site: the home page has reviews, in ${lang} @thorough`, async ({
+    page,
+    site,
+    problems,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}/${lang}/`)
     await host(page).scrollIntoViewIfNeeded()

@@ -34,7 +34,7 @@ test('live page: a changed price is exchanged where it stands, and nothing else 
   expect(problems).toEqual([])
 })
 
-test('live page: an open popup and what is typed into it stay while the page behind it changes', async ({
+test('live page: an open popup and what is typed into it stay while the page behind it changes @thorough', async ({
   page,
   site,
   editor,

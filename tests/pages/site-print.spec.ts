@@ -11,7 +11,7 @@ const luminance = (page: Page, selector: string) =>
     return alpha === 0 ? 255 : (red + green + blue) / 3
   })
 
-test('site: a printed page has its words and all reviews, and nothing to press', async ({
+test('site: a printed page has its words and all reviews, and nothing to press @thorough', async ({
   page,
   site,
 }) => {

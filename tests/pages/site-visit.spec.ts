@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
@@ -11,7 +12,7 @@ async function layOutAll(page: Page): Promise<void> {
   })
 }
 
-test('site: the menu has days and prices of all tours, from where it fits', async ({
+test('site: the menu has days and prices of all tours, from where it fits @thorough', async ({
   page,
   site,
 }) => {
@@ -99,7 +100,7 @@ test('site: the scene of the home page fits a large window, over a placeholder f
   }
 })
 
-test('site: a phone, an address and its map stand on the contacts page, at the end of each and in the menu of a phone', async ({
+test('site: a phone, an address and its map stand on the contacts page, at the end of each and in the menu of a phone @thorough', async ({
   page,
   site,
 }) => {
@@ -123,7 +124,7 @@ test('site: texts have a contrast of 7 to 1, and what a finger presses is 44 px 
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/en/', '/uk/tury/karpaty/']) {
+  for (const path of variants('/uk/tury/karpaty/', '/en/')) {
     await page.goto(site.url + path)
     await layOutAll(page)
     expect(await violationsOf(page, { only: ['color-contrast-enhanced'] })).toEqual([])

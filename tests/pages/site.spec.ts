@@ -105,7 +105,7 @@ test('site: an enquiry from the page reaches the platform, and survives a killed
     ])
 })
 
-test('site: an enquiry while the server is down is saved with a message and sent later', async ({
+test('site: an enquiry while the server is down is saved with a message and sent later @thorough', async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ test('loader: an async script waits for the content of elements that arrive slow
   slow.stop()
 })
 
-test('loader: a classic script in the head waits for an element whose server-rendered markup arrives slowly', async ({
+test('loader: a classic script in the head waits for an element whose server-rendered markup arrives slowly @thorough', async ({
   page,
   cdn,
   problems,

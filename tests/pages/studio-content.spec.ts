@@ -155,7 +155,7 @@ const HOSTILE = `<h1 onclick="alert(1)" style="color:red">Heading</h1><p class="
   <script>document.title = 'won'</script><img src="x" onerror="document.title = 'won'">
   <iframe src="//evil.example"></iframe><ul><li>Point</li></ul>`
 
-test('content: a new page has both languages, and a hostile paste leaves only harmless text', async ({
+test('content: a new page has both languages, and a hostile paste leaves only harmless text @thorough', async ({
   page,
   site,
   agency,

@@ -277,7 +277,7 @@ test('a new item is made by its first save, once though the answer is lost; what
   await expect(control(page, 'name_en')).toHaveValue('')
 })
 
-test('a save waits for a dead server and goes on by itself', async ({ page, site }) => {
+test('a save waits for a dead server and goes on by itself @thorough', async ({ page, site }) => {
   const { itemId } = await newTour('dead-server')
   await openTour(page, { site, itemId, language: 'uk' })
   await site.kill()

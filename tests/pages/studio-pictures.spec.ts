@@ -121,7 +121,7 @@ test('studio: many works are uploaded, three at once; one is cancelled, one fail
   expect([small.status(), small.headers()['content-type']]).toEqual([200, 'image/avif'])
 })
 
-test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and described', async ({
+test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and described @thorough', async ({
   page,
   site,
 }) => {

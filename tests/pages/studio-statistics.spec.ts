@@ -3,7 +3,7 @@ import { createFormCounts } from '#demo/site/form-counts/table.ts'
 import { openInbox } from './support/agency.ts'
 import { expect, newWord, test } from './support/inbox.ts'
 
-test('studio: statistics count enquiries by day, source, page and form, and the share of forms that are sent', async ({
+test('studio: statistics count enquiries by day, source, page and form, and the share of forms that are sent @thorough', async ({
   page,
   site,
   agency,

@@ -214,7 +214,7 @@ test('works-grid: a category in the address brings its works on arrival, and mov
   expect(await moved(page)).toBe(0)
 })
 
-test('works-grid: captions show on hover and focus, always on devices without hover, and cover little more than a third of a small picture', async ({
+test('works-grid: captions show on hover and focus, always on devices without hover, and cover little more than a third of a small picture @thorough', async ({
   page,
   openHtml,
   browser,
