@@ -11,8 +11,8 @@ export default defineConfig({
   tsconfig: './tests/pages/playwright.tsconfig.json',
   // Emptied at the start; the reports of others stand beside it.
   outputDir: 'test-results/pages',
-  // Twice two cores: half of the time is waiting, for animations and answers.
-  workers: 4,
+  // One more than the cores of a small machine: with four, each waits for the others.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // When a test is given up, on a busy machine too: what it proves never depends on how long it took.

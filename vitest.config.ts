@@ -43,20 +43,10 @@ const SOURCES = [
 ]
 
 /**
- * What a browser does in a way of its own: requests and their bodies, redirects, files, websockets, scripts. In the size of
+ * What a browser does in a way of its own: requests and their bodies, redirects, files, websockets. In the size of
  * `npm run test:thorough` it has all files of the contract.
  */
-const OF_BROWSERS = [
-  'auth',
-  'files',
-  'gudhub',
-  'items',
-  'plugins',
-  'realtime',
-  'redirects',
-  'request',
-  'upload',
-]
+const OF_BROWSERS = ['files', 'realtime', 'redirects', 'request', 'upload']
 
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {
@@ -112,8 +102,8 @@ export default defineConfig({
   test: {
     css: true,
     projects: PROJECTS,
-    // Twice the two cores of a small machine: half of the time is waiting for servers, databases and the disk.
-    maxWorkers: 4,
+    // One more than the two cores of a small machine: each loads the modules of its own.
+    maxWorkers: 3,
     // Files share processes: a third less processor time. What a file starts or replaces, it ends and puts back.
     isolate: false,
     sequence: { sequencer: SlowFirst },

@@ -7,6 +7,7 @@ import { openStream } from '../support/event-stream.ts'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
 import { startSite, type RunningSite } from '../support/site-server.ts'
 import { startSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
+import { isThorough } from '../support/test-size.ts'
 
 // Needs `npm run install:packed`.
 
@@ -83,11 +84,12 @@ it('at a signal open requests and a delivery finish, websockets and open pages a
   expect(new Set(sink.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-it('a second signal ends the process at once', async () => {
-  await stalledDelivery()
-  signal('SIGTERM')
-  await stopping()
-  signal('SIGINT')
-  expect(await site.ended()).toBe(1)
-  expect(site.printed()).toContain('SIGINT again: ended at once')
-})
+if (isThorough)
+  it('a second signal ends the process at once', async () => {
+    await stalledDelivery()
+    signal('SIGTERM')
+    await stopping()
+    signal('SIGINT')
+    expect(await site.ended()).toBe(1)
+    expect(site.printed()).toContain('SIGINT again: ended at once')
+  })

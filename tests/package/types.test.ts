@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { CONSUMER, publicEntries } from '../support/installed-package.ts'
+import { isThorough } from '../support/test-size.ts'
 
 const PROGRAM = `
 import { renderPage, type RenderOptions } from 'mandry/server'
@@ -65,10 +66,10 @@ async function compile(program: string, own: Readonly<Record<string, unknown>>):
 }
 
 it.each([
-  ['nodenext', 'a browser', BROWSER],
   ['bundler', 'a browser', BROWSER],
   ['nodenext', 'a server', SERVER],
-])(
+  ...(isThorough ? [['nodenext', 'a browser', BROWSER] as const] : []),
+] as const)(
   'the package is typed for %s resolution in %s',
   async (moduleResolution, _where, environment) => {
     const options = { moduleResolution, skipLibCheck: false, ...environment }

@@ -138,7 +138,7 @@ test('check: it names each fault of a page @thorough', async ({ htmlServer }) =>
   expect(status).toBe(1)
 })
 
-test('check: it says what it needs', async ({ htmlServer }) => {
+test('check: it says what it needs @thorough', async ({ htmlServer }) => {
   // In a folder that has no `playwright-core`.
   const without = await run(['check', htmlServer.url], tmpdir())
   expect(without.stderr).toContain('npm install --save-dev playwright-core')

@@ -42,7 +42,7 @@ test('contact-form: it sends normalised values to the page and shows what to che
   expect(problems).toEqual([])
 })
 
-test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey @smoke', async ({
+test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })

@@ -146,7 +146,7 @@ for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries())
     }
   })
 
-  test(`contact forms: saved: the button of ${place} sends at once, and shows the result`, async ({
+  test(`contact forms: saved: the button of ${place} sends at once, and shows the result @thorough`, async ({
     openHtml,
   }) => {
     const page = await open(openHtml, html)

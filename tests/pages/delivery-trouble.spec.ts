@@ -96,7 +96,7 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
 })
 
 test.describe('the form itself', () => {
-  test('delivery: the form shows that the server fails, and sends when its visitor asks', async ({
+  test('delivery: the form shows that the server fails, and sends when its visitor asks @thorough', async ({
     site,
     openPage,
   }) => {

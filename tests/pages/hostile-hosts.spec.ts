@@ -135,7 +135,7 @@ async function notTooWide(page: Page): Promise<void> {
 for (const [at, { name, isRenderedOnly, head = '', body = '', before, after }] of HOSTS.entries())
   // Where one is tried, it is the other one for the next host.
   for (const render of isRenderedOnly ? [true] : variants(at % 2 === 0, at % 2 !== 0))
-    test(`hostile host: ${name}, rendered: ${render}`, async ({
+    test(`hostile host: ${name}, rendered: ${render} @thorough`, async ({
       openHtml,
       page,
       htmlServer,

@@ -247,7 +247,7 @@ test.describe('arrow keys', () => {
     await expect.poll(() => numberOf(page)).toBe(3)
   })
 
-  test('lightbox: buttons move a zoomed picture; Esc leaves the zoom first, which is announced', async ({
+  test('lightbox: buttons move a zoomed picture; Esc leaves the zoom first, which is announced @thorough', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -107,7 +107,7 @@ test('loader: load="interaction" waits for the visitor', async ({ openHtml, page
   await page.waitForFunction(() => customElements.get('page-banner'))
 })
 
-test('loader: elements added later are found @journey @smoke', async ({ openHtml }) => {
+test('loader: elements added later are found @journey', async ({ openHtml }) => {
   const page = await openHtml('<main></main>')
   await page.locator('main').evaluate((main) => {
     const banner = document.createElement('page-banner')

@@ -37,7 +37,7 @@ test('own widget: the guide shows every file that its price list needs', () => {
   )
 })
 
-test('own widget: its types are right, manifest and typings name it, and its own test passes', async () => {
+test('own widget: its types are right, manifest and typings name it, and its own test passes @thorough', async () => {
   await project.run('node_modules/typescript/bin/tsc')
   await project.run('--test', 'tests/price-list.js')
   const print = 'console.log(require("fs").readFileSync("dist/custom-elements.json", "utf8"))'

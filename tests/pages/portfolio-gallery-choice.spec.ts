@@ -285,7 +285,7 @@ test.describe('show more', () => {
   })
 })
 
-test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop; 15 works have no "Show more" @journey', async ({
+test('portfolio-gallery: the popup is closed by its cross, by Esc and on its backdrop; 15 works have no "Show more" @journey @thorough', async ({
   openLive,
   page,
 }) => {

@@ -126,7 +126,7 @@ test('site: an enquiry while the server is down is saved with a message and sent
   await expect.poll(() => enquiryFrom(site.url, email)).toHaveLength(1)
 })
 
-test('site: what is typed survives closing, reload and the language switch @journey', async ({
+test('site: what is typed survives closing, reload and the language switch @journey @thorough', async ({
   page,
   site,
 }) => {

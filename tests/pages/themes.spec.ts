@@ -115,7 +115,7 @@ test('themes: axe finds nothing in any widget, light, dark, and in forced colour
   }
 })
 
-test('themes: in forced colours edges, the focus and signs have colours of the system', async ({
+test('themes: in forced colours edges, the focus and signs have colours of the system @thorough', async ({
   openHtml,
   page,
 }) => {

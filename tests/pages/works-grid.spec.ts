@@ -301,7 +301,7 @@ test.describe('a list that changes', () => {
     expect((await boxes(page)).map(({ id }) => id)).toEqual(last.map(({ id }) => id))
   })
 
-  test('works-grid: works that are far away have names and addresses, and pictures once they are near', async ({
+  test('works-grid: works that are far away have names and addresses, and pictures once they are near @thorough', async ({
     page,
   }) => {
     const entries = works(120, 'second', 'Tours')

@@ -3,11 +3,11 @@ import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { createApp, listApps, readApp, updateApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { permissionOf, shareApp } from '#demo/platform/store/sharings.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
 const OWNER_VIEW = { permission: PERMISSION.owner, withTrash: true }
 
-describeOnBoth('apps', (store) => {
+describeOnSqliteFirst('apps', (store) => {
   let ownerId: number
   beforeAll(async () => {
     ownerId = await store.newUser()

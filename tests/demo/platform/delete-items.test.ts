@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
 /** Keeps the names of all columns that are read. */
 function columnsRead(): { readonly plugin: KyselyPlugin; readonly columns: Set<string> } {
@@ -18,7 +18,7 @@ function columnsRead(): { readonly plugin: KyselyPlugin; readonly columns: Set<s
   return { plugin, columns }
 }
 
-describeOnBoth('items that somebody without a right would delete', (store) => {
+describeOnSqliteFirst('items that somebody without a right would delete', (store) => {
   const { plugin, columns } = columnsRead()
   let platform: PlatformOn
   let owner: SignedIn

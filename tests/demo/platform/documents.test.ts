@@ -5,9 +5,9 @@ import { addItems, trashItems } from '#demo/platform/store/change-items.ts'
 import type { Document } from '#demo/platform/store/documents.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
-describeOnBoth('documents', (store) => {
+describeOnSqliteFirst('documents', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   let guest: SignedIn

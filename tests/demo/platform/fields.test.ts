@@ -5,11 +5,11 @@ import { addItems, trashItems } from '#demo/platform/store/change-items.ts'
 import type { Item } from '#demo/platform/store/items.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
 const VIEW = { permission: PERMISSION.owner, withTrash: true }
 
-describeOnBoth('a value of an item', (store) => {
+describeOnSqliteFirst('a value of an item', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeOnBoth('a value of an item', (store) => {
   })
 })
 
-describeOnBoth('deleting a field', (store) => {
+describeOnSqliteFirst('deleting a field', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   let guest: SignedIn

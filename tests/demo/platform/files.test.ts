@@ -9,7 +9,7 @@ import type { File } from '#demo/platform/store/files.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
 /** A file as its change holds it: each reader puts its own address of the platform before the path. */
 function published(file: File): File {
@@ -18,7 +18,7 @@ function published(file: File): File {
 
 const PNG = Buffer.from('89504e470d0a1a0a00ff', 'hex')
 
-describeOnBoth('files', (store) => {
+describeOnSqliteFirst('files', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   let guest: SignedIn

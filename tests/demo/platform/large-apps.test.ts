@@ -6,7 +6,7 @@ import { FIELDS } from '../../faults/fields.ts'
 import { faultClient, PATIENT, untilOpen } from '../../support/fault-client.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW, type Store } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW, type Store } from './store-on-both.ts'
 
 const CHUNK_BYTES = 10_000
 /** Two of them fit into a chunk. */
@@ -26,7 +26,7 @@ async function appWith(db: Store['db'], ownerId: number, texts: readonly string[
   return { appId, items: await addItems(db, appId, { drafts, now: NOW }) }
 }
 
-describeOnBoth('chunks of 10 kB and 5 items', (store) => {
+describeOnSqliteFirst('chunks of 10 kB and 5 items', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describeOnBoth('chunks of 10 kB and 5 items', (store) => {
   })
 })
 
-describeOnBoth('answers of 100 kB', (store) => {
+describeOnSqliteFirst('answers of 100 kB', (store) => {
   const LONG = 'x'.repeat(100_000)
   let owner: SignedIn
   let other: SignedIn

@@ -14,6 +14,7 @@ import { addDocument } from '#demo/platform/store/documents.ts'
 import { addFiles, updateFile } from '#demo/platform/store/files.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
 import { countItems } from '#demo/platform/store/items.ts'
+import { isThorough } from '../../support/test-size.ts'
 
 const now = 1_800_000_000_000
 const TOO_MANY = { reason: 'too-many' }
@@ -90,18 +91,20 @@ describe('what is kept altogether is limited', () => {
     await expect(larger).rejects.toMatchObject(TOO_MANY)
   })
 
-  it('the documents of an app, by their bytes', async () => {
-    const app_id = await newApp()
-    const data = JSON.stringify('є'.repeat(524_287)) // two bytes each: one megabyte
-    const draft = { app_id, item_id: 0, element_id: 0, data }
-    for (let held = 0; held < 50; held++) await addDocument(database.db, draft, now)
-    const more = addDocument(database.db, { ...draft, data: '1' }, now)
-    await expect(more).rejects.toMatchObject(TOO_MANY)
-  })
+  if (isThorough)
+    it('the documents of an app, by their bytes', async () => {
+      const app_id = await newApp()
+      const data = JSON.stringify('є'.repeat(524_287)) // two bytes each: one megabyte
+      const draft = { app_id, item_id: 0, element_id: 0, data }
+      for (let held = 0; held < 50; held++) await addDocument(database.db, draft, now)
+      const more = addDocument(database.db, { ...draft, data: '1' }, now)
+      await expect(more).rejects.toMatchObject(TOO_MANY)
+    })
 
-  it('the apps of an owner', async () => {
-    const owner = ownerId + 1
-    for (let owned = 0; owned < MAX_APPS_PER_OWNER; owned++) await newApp(owner)
-    await expect(newApp(owner)).rejects.toMatchObject(TOO_MANY)
-  })
+  if (isThorough)
+    it('the apps of an owner', async () => {
+      const owner = ownerId + 1
+      for (let owned = 0; owned < MAX_APPS_PER_OWNER; owned++) await newApp(owner)
+      await expect(newApp(owner)).rejects.toMatchObject(TOO_MANY)
+    })
 })

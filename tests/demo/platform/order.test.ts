@@ -4,9 +4,9 @@ import { createApp, type App } from '#demo/platform/store/apps.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import type { Item } from '#demo/platform/store/items.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth, NOW } from './store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from './store-on-both.ts'
 
-describeOnBoth('changes of one app', (store) => {
+describeOnSqliteFirst('changes of one app', (store) => {
   let platform: PlatformOn
   let owner: SignedIn
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import {
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
 import { hasPostgres, newDatabase } from '../../support/new-database.ts'
+import { isThorough } from '../../support/test-size.ts'
 
 export const NOW = 1_800_000_000_000
 
@@ -32,6 +33,12 @@ export interface Store {
 export function describeOnBoth(what: string, facts: (store: Store) => void): void {
   describe(`${what} on SQLite`, () => facts(storeAt(sqlitePlace)))
   describe.skipIf(!hasPostgres)(`${what} on PostgreSQL`, () => facts(storeAt(postgresPlace)))
+}
+
+/** Runs the facts on SQLite; on PostgreSQL too in the size of `npm run test:thorough`. */
+export function describeOnSqliteFirst(what: string, facts: (store: Store) => void): void {
+  if (isThorough) describeOnBoth(what, facts)
+  else describe(`${what} on SQLite`, () => facts(storeAt(sqlitePlace)))
 }
 
 /** Runs facts that only PostgreSQL has. */

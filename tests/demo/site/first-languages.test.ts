@@ -6,7 +6,7 @@ import { openContent } from '#demo/site/content/open-content.ts'
 import type { FieldModel } from '#demo/site/model/definition.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
-import { describeOnBoth } from '../platform/store-on-both.ts'
+import { describeOnSqliteFirst } from '../platform/store-on-both.ts'
 import { editItem } from './edit-page.ts'
 import { siteDeps } from './site-app.ts'
 
@@ -37,7 +37,7 @@ async function makeEarlier(db: Db): Promise<number> {
   return apps.settings
 }
 
-describeOnBoth('the languages of a site of the version before', (store) => {
+describeOnSqliteFirst('the languages of a site of the version before', (store) => {
   it('become entries once, and what was edited stays', async () => {
     const deps = siteDeps(store.db)
     await seedSite(deps, 'a long password')

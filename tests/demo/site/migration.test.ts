@@ -5,7 +5,7 @@ import { openPages } from '#demo/site/server/pages.ts'
 import type { PageMap } from '#demo/site/site-pages.ts'
 import { firstPages } from '#demo/site/first-content/first-pages.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
-import { describeOnBoth } from '../platform/store-on-both.ts'
+import { describeOnSqliteFirst } from '../platform/store-on-both.ts'
 import { addEarlierSite } from './earlier-site.ts'
 import { siteDeps } from './site-app.ts'
 
@@ -32,7 +32,7 @@ const OWN = {
   image: 'og-card',
 }
 
-describeOnBoth('a site of the version before', (store) => {
+describeOnSqliteFirst('a site of the version before', (store) => {
   const logged: string[] = []
   let pages: PageMap
   let pagesAppId: number

@@ -6,7 +6,7 @@ import { deleteSetting } from '#demo/platform/store/settings.ts'
 import { openContent } from '#demo/site/content/open-content.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
-import { describeOnBoth } from '../platform/store-on-both.ts'
+import { describeOnSqliteFirst } from '../platform/store-on-both.ts'
 import { editItem } from './edit-page.ts'
 import { siteDeps } from './site-app.ts'
 
@@ -77,7 +77,7 @@ async function settingWith(db: Db, value: string) {
   return items.find(({ fields }) => fields.some(({ field_value }) => field_value === value))
 }
 
-describeOnBoth('content of the version before', (store) => {
+describeOnSqliteFirst('content of the version before', (store) => {
   it('gets fields, the properties of logos and inputs and the form for events, once; what was edited stays', async () => {
     const deps = siteDeps(store.db)
     await seedSite(deps, 'a long password')

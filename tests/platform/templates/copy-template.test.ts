@@ -10,6 +10,7 @@ import { startPlatform, type RunningPlatform } from '../../support/platform-serv
 import { describeApps } from './describe-apps.ts'
 import { addressOf } from './failing-fetch.ts'
 import { appsOf, connect, makeTemplate, type TemplateApps } from './template-apps.ts'
+import { isThorough } from '../../support/test-size.ts'
 
 let server: RunningPlatform
 let platform: Platform
@@ -184,23 +185,25 @@ describe('copyTemplate', () => {
     expect((await noted.apps.get(copy)).file_list).toEqual([])
   })
 
-  it('copyTemplate runs twice at the same time without mixing apps', async () => {
-    const both = await Promise.all([
-      copyTemplate(platform, { apps: template.apps }),
-      copyTemplate(connect(server), { apps: template.apps.toReversed() }),
-    ])
-    const expected = await describeApps(platform, template.apps)
-    expect(await describeApps(platform, both[0])).toEqual(expected)
-    expect(await describeApps(platform, both[1])).toEqual(expected.toReversed())
-  })
+  if (isThorough)
+    it('copyTemplate runs twice at the same time without mixing apps', async () => {
+      const both = await Promise.all([
+        copyTemplate(platform, { apps: template.apps }),
+        copyTemplate(connect(server), { apps: template.apps.toReversed() }),
+      ])
+      const expected = await describeApps(platform, template.apps)
+      expect(await describeApps(platform, both[0])).toEqual(expected)
+      expect(await describeApps(platform, both[1])).toEqual(expected.toReversed())
+    })
 
-  it('copyTemplate copies its own copy', async () => {
-    const copies = await copyTemplate(platform, { apps: template.apps })
-    const again = await copyTemplate(platform, { apps: copies })
-    const names = (await describeApps(platform, again)).map((app) => app.name)
-    expect(names).toEqual(['Tours New', 'Guides New'])
-    expect((await describeApps(platform, again)).map((app) => app.files.length)).toEqual([12, 1])
-  })
+  if (isThorough)
+    it('copyTemplate copies its own copy', async () => {
+      const copies = await copyTemplate(platform, { apps: template.apps })
+      const again = await copyTemplate(platform, { apps: copies })
+      const names = (await describeApps(platform, again)).map((app) => app.name)
+      expect(names).toEqual(['Tours New', 'Guides New'])
+      expect((await describeApps(platform, again)).map((app) => app.files.length)).toEqual([12, 1])
+    })
 })
 
 describe('copyTemplate refuses', () => {
@@ -256,21 +259,22 @@ describe('copyTemplate refuses', () => {
     expect(await describeApps(visitor, copies)).toEqual(await describeApps(platform, template.apps))
   })
 
-  it('copyTemplate stops when its signal aborts, and gives the state to go on', async () => {
-    const ending = new AbortController()
-    const before = await appsOf(platform)
-    const error = await failure(
-      copyTemplate(platform, {
-        apps: template.apps,
-        signal: ending.signal,
-        onProgress: ({ step }) => step === 'items' && ending.abort(),
-      }),
-    )
-    expect((error.cause as Error).name).toBe('AbortError')
-    const copies = await copyTemplate(platform, { apps: template.apps, state: error.state })
-    expect(await describeApps(platform, copies)).toEqual(
-      await describeApps(platform, template.apps),
-    )
-    expect((await appsOf(platform)).length).toBe(before.length + 2)
-  })
+  if (isThorough)
+    it('copyTemplate stops when its signal aborts, and gives the state to go on', async () => {
+      const ending = new AbortController()
+      const before = await appsOf(platform)
+      const error = await failure(
+        copyTemplate(platform, {
+          apps: template.apps,
+          signal: ending.signal,
+          onProgress: ({ step }) => step === 'items' && ending.abort(),
+        }),
+      )
+      expect((error.cause as Error).name).toBe('AbortError')
+      const copies = await copyTemplate(platform, { apps: template.apps, state: error.state })
+      expect(await describeApps(platform, copies)).toEqual(
+        await describeApps(platform, template.apps),
+      )
+      expect((await appsOf(platform)).length).toBe(before.length + 2)
+    })
 })

@@ -3,7 +3,7 @@ import { HttpError, type Platform } from '#platform'
 import { copyBetween } from '../../../platform/templates/copy-template.ts'
 import { installTemplate } from '../../../platform/templates/install-template.ts'
 import { TemplateError } from '../../../platform/templates/template-progress.ts'
-import { failuresAmong } from '../../support/test-size.ts'
+import { failuresAmong, variants } from '../../support/test-size.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { describeApps } from './describe-apps.ts'
 import { addressOf, failingFetch, type Moment } from './failing-fetch.ts'
@@ -76,7 +76,7 @@ describe('installTemplate', () => {
   })
 })
 
-describe.each<[Moment]>([['before'], ['after']])('a failure %s the server does it', (moment) => {
+describe.each<Moment>(variants('before', 'after'))('a failure %s the server does it', (moment) => {
   it('installTemplate: a failure at a request of the destination leaves nothing twice and nothing out', async () => {
     const counting = failingFetch()
     await copyBetween(connect(service), connect(home, { fetch: counting.fetch }), {

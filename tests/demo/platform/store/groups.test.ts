@@ -9,9 +9,9 @@ import {
   putMember,
 } from '#demo/platform/store/groups.ts'
 import { inTransaction } from '#demo/platform/store/in-transaction.ts'
-import { describeOnBoth, NOW } from '../store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from '../store-on-both.ts'
 
-describeOnBoth('groups', (store) => {
+describeOnSqliteFirst('groups', (store) => {
   it('keep members and apps once each, and take them along when they go', async () => {
     const { db } = store
     const [owner, member] = [await store.newUser(), await store.newUser()]

@@ -6,7 +6,7 @@ import { createApp } from '#demo/platform/store/apps.ts'
 import { inTransaction } from '#demo/platform/store/in-transaction.ts'
 import { inviteGuest, requireFewInvitations } from '#demo/platform/store/invitations.ts'
 import { endShare, permissionOf, shareApp } from '#demo/platform/store/sharings.ts'
-import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
+import { describeOnSqliteFirst, NOW, type Store } from '../store-on-both.ts'
 
 async function newApp({ db }: Store, owner: number): Promise<number> {
   return await createApp(db, owner, { app_name: 'App', now: NOW })
@@ -29,7 +29,7 @@ function signUp({ db }: Store, username: string, now: number) {
   return inTransaction(db, (tx) => addAccount(tx, guest, now))
 }
 
-describeOnBoth('invitations', (store) => {
+describeOnSqliteFirst('invitations', (store) => {
   it('become shares with the account of that name, in any case, and are gone', async () => {
     const owner = await store.newUser()
     const [first, second] = [await newApp(store, owner), await newApp(store, owner)]

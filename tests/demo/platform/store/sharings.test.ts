@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { createApp, listApps } from '#demo/platform/store/apps.ts'
 import { permissionOf, permissionsOf, shareApp } from '#demo/platform/store/sharings.ts'
-import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
+import { describeOnSqliteFirst, NOW, type Store } from '../store-on-both.ts'
 
 async function newApp({ db }: Store, ownerId: number): Promise<number> {
   return await createApp(db, ownerId, { app_name: 'App', now: NOW })
@@ -21,7 +21,7 @@ async function group({ db }: Store, member: readonly [userId: number, level: num
     await db.insertInto('group_apps').values({ group_id, app_id, app_permission }).execute()
 }
 
-describeOnBoth('permissions', (store) => {
+describeOnSqliteFirst('permissions', (store) => {
   it('are the highest of the own share, what anyone may, and what groups pass on', async () => {
     const { db } = store
     const [owner, member, idle, stranger] = [

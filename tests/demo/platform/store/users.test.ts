@@ -6,7 +6,7 @@ import {
   isTaken,
   searchUsers,
 } from '#demo/platform/store/users.ts'
-import { describeOnBoth, type Store } from '../store-on-both.ts'
+import { describeOnSqliteFirst, type Store } from '../store-on-both.ts'
 
 async function add({ db }: Store, username: string, fullname: string): Promise<number> {
   const user = await addUser(db, { username, fullname, passwordHash: 'none' })
@@ -18,7 +18,7 @@ async function found({ db }: Store, keyword: string): Promise<string[]> {
   return (await searchUsers(db, keyword)).map((user) => user.username)
 }
 
-describeOnBoth('users', (store) => {
+describeOnSqliteFirst('users', (store) => {
   it('are found by a part of a name in any case, also in Ukrainian', async () => {
     await add(store, 'ivanka@example.com', 'Іванка Їжакевич')
     await add(store, 'Єва', 'Eve')

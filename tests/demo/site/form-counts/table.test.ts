@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createFormCounts } from '#demo/site/form-counts/table.ts'
-import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from '../../platform/store-on-both.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describeOnBoth('counts of forms', (store) => {
+describeOnSqliteFirst('counts of forms', (store) => {
   it('are summed by form over the last days, and kept a little over a year', async () => {
     let now = NOW
     const counts = createFormCounts({ db: store.db, now: () => now })

@@ -7,6 +7,7 @@ import { LivePages, type LivePagesOptions } from '#demo/site/live/live-pages.ts'
 import { openStream, type OpenStream } from '../../../support/event-stream.ts'
 import { editPage } from '../edit-page.ts'
 import { siteInMemory, type SiteInMemory } from '../site-app.ts'
+import { isThorough } from '../../../support/test-size.ts'
 
 // Streams of changes over HTTP. Needs `npm run build`.
 
@@ -164,41 +165,43 @@ it('a visitor follows so many pages, all together so many, and a page is named b
     expect((await follow(`page=${page}`)).status).toBe(400)
 })
 
-it('a stream with nothing to tell has a sign of life, also without the database, where no news is no change', async () => {
-  const { followPage } = await serve({ heartbeatMs: 20 })
-  const about = await followPage(ABOUT)
-  await expect.poll(() => idsIn(about), LONG).toHaveLength(1)
-  await site.close()
-  const later = await followPage(ABOUT)
-  const beats = () => later.text().match(/^:$/gm)?.length ?? 0
-  await expect.poll(beats, LONG).toBeGreaterThan(20)
-  await expect.poll(() => idsIn(later), LONG).toHaveLength(1)
-  expect([about.events(), later.events(), idsIn(later)]).toEqual([[], [], idsIn(about)])
-})
-
-it('who does not read is cut off, and the others go on', async () => {
-  let version = 'first'
-  const listeners: (() => void)[] = []
-  const { followPage, live } = await serve({
-    pages: {
-      versionOf: () => Promise.resolve(version),
-      onChange: (listener) => void listeners.push(listener),
-      check: () => {},
-    },
+if (isThorough)
+  it('a stream with nothing to tell has a sign of life, also without the database, where no news is no change', async () => {
+    const { followPage } = await serve({ heartbeatMs: 20 })
+    const about = await followPage(ABOUT)
+    await expect.poll(() => idsIn(about), LONG).toHaveLength(1)
+    await site.close()
+    const later = await followPage(ABOUT)
+    const beats = () => later.text().match(/^:$/gm)?.length ?? 0
+    await expect.poll(beats, LONG).toBeGreaterThan(20)
+    await expect.poll(() => idsIn(later), LONG).toHaveLength(1)
+    expect([about.events(), later.events(), idsIn(later)]).toEqual([[], [], idsIn(about)])
   })
-  const [slow, reader] = [await followPage(ABOUT), await followPage(ABOUT)]
-  await expect.poll(() => idsIn(reader), LONG).toHaveLength(1)
-  slow.pause()
-  // The way to a client holds megabytes: more turns than any real page has changes.
-  for (let turn = 0; live.count() === 2; turn++) {
-    version = String(turn).padEnd(1500, '-')
+
+if (isThorough)
+  it('who does not read is cut off, and the others go on', async () => {
+    let version = 'first'
+    const listeners: (() => void)[] = []
+    const { followPage, live } = await serve({
+      pages: {
+        versionOf: () => Promise.resolve(version),
+        onChange: (listener) => void listeners.push(listener),
+        check: () => {},
+      },
+    })
+    const [slow, reader] = [await followPage(ABOUT), await followPage(ABOUT)]
+    await expect.poll(() => idsIn(reader), LONG).toHaveLength(1)
+    slow.pause()
+    // The way to a client holds megabytes: more turns than any real page has changes.
+    for (let turn = 0; live.count() === 2; turn++) {
+      version = String(turn).padEnd(1500, '-')
+      for (const notify of listeners) notify()
+      await new Promise(setImmediate)
+    }
+    version = 'last'
     for (const notify of listeners) notify()
-    await new Promise(setImmediate)
-  }
-  version = 'last'
-  for (const notify of listeners) notify()
-  await expect.poll(() => reader.events().at(-1), LONG).toBe('last')
-})
+    await expect.poll(() => reader.events().at(-1), LONG).toBe('last')
+  })
 
 it('at the end all streams end with a time to come again, and new ones are refused', async () => {
   const { followPage, live } = await serve()

@@ -5,9 +5,9 @@ import { seedSite } from '#demo/site/seed.ts'
 import { findApp } from '#demo/site/server/find-app.ts'
 import { readSiteIds } from '#demo/site/site-ids.ts'
 import { siteDeps } from '../site-app.ts'
-import { describeOnBoth, NOW } from '../../platform/store-on-both.ts'
+import { describeOnSqliteFirst, NOW } from '../../platform/store-on-both.ts'
 
-describeOnBoth('an app of the site', (store) => {
+describeOnSqliteFirst('an app of the site', (store) => {
   it('is found under any name, but not in the trash', async () => {
     const { db } = store
     await seedSite(siteDeps(db), 'a long password')

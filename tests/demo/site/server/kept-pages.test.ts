@@ -10,6 +10,7 @@ import { CATEGORIES } from '#demo/site/pictures/catalogue.ts'
 import { keptPagesFirst } from '#demo/site/server/kept-pages-first.ts'
 import { editItem, editPage } from '../edit-page.ts'
 import { siteInMemory, type SiteInMemory } from '../site-app.ts'
+import { isThorough } from '../../../support/test-size.ts'
 
 // Pages that are rendered once for many visits. Needs `npm run build`.
 
@@ -105,13 +106,14 @@ describe('a page', () => {
     expect(html).not.toContain('nonce=')
   })
 
-  it('holds nothing of one visit: two processes with one secret make the same', async () => {
-    const other = await siteInMemory(() => clock)
-    onTestFinished(() => other.close())
-    const withoutToken = (html: string) => html.replaceAll(/page\.[\w.]+/g, 'token')
-    const [one, two] = [await get('/en/'), await other.app.request('/en/')]
-    expect(withoutToken(await one.text())).toBe(withoutToken(await two.text()))
-  })
+  if (isThorough)
+    it('holds nothing of one visit: two processes with one secret make the same', async () => {
+      const other = await siteInMemory(() => clock)
+      onTestFinished(() => other.close())
+      const withoutToken = (html: string) => html.replaceAll(/page\.[\w.]+/g, 'token')
+      const [one, two] = [await get('/en/'), await other.app.request('/en/')]
+      expect(withoutToken(await one.text())).toBe(withoutToken(await two.text()))
+    })
 
   it('is rendered anew when it has been kept for 12 hours', async () => {
     await get('/en/')
@@ -134,22 +136,23 @@ describe('a page', () => {
 })
 
 describe('the gallery’s page', () => {
-  it('is kept for each known choice of works, and once for all others', async () => {
-    const category = CATEGORIES.winter.en
-    const texts = new Set<string>()
-    for (const query of [
-      '',
-      '?works=all',
-      `?${new URLSearchParams({ works: category }).toString()}`,
-    ])
-      texts.add(await (await get(`/en/portfolio/${query}`)).text())
-    expect([texts.size, renders()]).toEqual([3, 3])
-    for (const query of ['?works=none', '?works=', '?a=b', '?works=all&a=b'])
-      texts.add(await (await get(`/en/portfolio/${query}`)).text())
-    await get('/en/about/?works=all')
-    await get('/en/about/')
-    expect([texts.size, renders()]).toEqual([3, 4])
-  })
+  if (isThorough)
+    it('is kept for each known choice of works, and once for all others', async () => {
+      const category = CATEGORIES.winter.en
+      const texts = new Set<string>()
+      for (const query of [
+        '',
+        '?works=all',
+        `?${new URLSearchParams({ works: category }).toString()}`,
+      ])
+        texts.add(await (await get(`/en/portfolio/${query}`)).text())
+      expect([texts.size, renders()]).toEqual([3, 3])
+      for (const query of ['?works=none', '?works=', '?a=b', '?works=all&a=b'])
+        texts.add(await (await get(`/en/portfolio/${query}`)).text())
+      await get('/en/about/?works=all')
+      await get('/en/about/')
+      expect([texts.size, renders()]).toEqual([3, 4])
+    })
 
   it('is made again when a work or its picture changes, and other pages are not', async () => {
     const paths = ['/en/portfolio/', '/uk/portfolio/', '/en/', '/en/tours/', '/en/about/']
@@ -239,39 +242,41 @@ describe('an edit', () => {
     expect(await (await get('/en/about/')).text()).toContain('<title>Late')
   })
 
-  it('of which no news came is seen after a second', async () => {
-    await get('/en/about/')
-    const silent = { ...site.changes, record: () => Promise.resolve(() => {}) }
-    await editPage({ db: site.db, changes: silent }, '/en/about/', { title: 'Silent' })
-    const title = async () => /<title>(\w+)/.exec(await (await get('/en/about/')).text())?.[1]
-    await expect.poll(title, { timeout: 20_000 }).toBe('Silent')
-  })
+  if (isThorough)
+    it('of which no news came is seen after a second', async () => {
+      await get('/en/about/')
+      const silent = { ...site.changes, record: () => Promise.resolve(() => {}) }
+      await editPage({ db: site.db, changes: silent }, '/en/about/', { title: 'Silent' })
+      const title = async () => /<title>(\w+)/.exec(await (await get('/en/about/')).text())?.[1]
+      await expect.poll(title, { timeout: 20_000 }).toBe('Silent')
+    })
 })
 
 describe('finished pages', () => {
-  it('take no more memory than they may; those not used for the longest time go first', async () => {
-    const small = await siteInMemory(undefined, { maxPageBytes: 400_000 })
-    onTestFinished(() => small.close())
-    const visit = (path: string) =>
-      small.app.request(path, { headers: { 'accept-encoding': 'br' } })
-    for (const path of [
-      '/en/',
-      '/en/about/',
-      '/en/contacts/',
-      '/en/',
-      '/uk/',
-      '/en/tours/',
-      '/en/',
-    ])
-      await visit(path)
-    const { bytes, renders: made } = small.kept.counts()
-    expect(bytes).toBeGreaterThan(100_000)
-    expect(bytes).toBeLessThanOrEqual(400_000)
-    await visit('/en/')
-    expect(small.kept.counts().renders).toBe(made)
-    await visit('/en/about/')
-    expect(small.kept.counts().renders).toBe(made + 1)
-  })
+  if (isThorough)
+    it('take no more memory than they may; those not used for the longest time go first', async () => {
+      const small = await siteInMemory(undefined, { maxPageBytes: 400_000 })
+      onTestFinished(() => small.close())
+      const visit = (path: string) =>
+        small.app.request(path, { headers: { 'accept-encoding': 'br' } })
+      for (const path of [
+        '/en/',
+        '/en/about/',
+        '/en/contacts/',
+        '/en/',
+        '/uk/',
+        '/en/tours/',
+        '/en/',
+      ])
+        await visit(path)
+      const { bytes, renders: made } = small.kept.counts()
+      expect(bytes).toBeGreaterThan(100_000)
+      expect(bytes).toBeLessThanOrEqual(400_000)
+      await visit('/en/')
+      expect(small.kept.counts().renders).toBe(made)
+      await visit('/en/about/')
+      expect(small.kept.counts().renders).toBe(made + 1)
+    })
 
   it('are answered before all other routes, with the headers that those give', async () => {
     const others = getRequestListener(site.app.fetch)
