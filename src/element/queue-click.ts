@@ -1,6 +1,6 @@
 /**
- * Queues a click on a popup's button until its behaviour is attached, which may happen after the button is rendered.
- * The loader does the same for server-rendered markup.
+ * Queues a click on a popup's button until its behaviour is attached, which may happen after the button is rendered; the
+ * button looks busy meanwhile. The loader does the same for server-rendered markup.
  *
  * @returns a function that stops listening and repeats the last click
  */
@@ -9,11 +9,15 @@ export function queueClick(root: ShadowRoot): () => void {
   // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
   const queue = (event: Event) => {
     const path = event.composedPath() as HTMLElement[]
+    if (clicked) clicked.ariaBusy = null
     clicked = path.find((at) => at.matches?.('button[data-popup]') && root.contains(at))
+    if (clicked) clicked.ariaBusy = 'true'
   }
   root.addEventListener('click', queue)
   return () => {
     root.removeEventListener('click', queue)
-    clicked?.click()
+    if (!clicked) return
+    clicked.ariaBusy = null
+    clicked.click()
   }
 }

@@ -1,31 +1,40 @@
+/** Ends the wait of an event, with `true` by repeating it, default action included. */
+export type EndWait = (repeats?: boolean) => void
+
 /**
- * Stops an event that its widget cannot answer yet. Left to the browser: links, typing, choosing, checking, and every
- * click with a modifier key, which asks for a new tab or window.
+ * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links,
+ * typing, choosing, checking, and every click with a modifier key, which asks for a new tab or window.
  *
  * @param path the event's own
- * @returns a function that repeats the event, default action included; undefined when there is nothing to repeat
+ * @returns undefined when there is nothing to repeat
  */
-export function captureEvent(event: Event, path: readonly HTMLElement[]): (() => void) | undefined {
+export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWait | undefined {
   const target = path[0] as HTMLElement
+  let pressed: HTMLElement | null | undefined
   let repeat: (() => void) | undefined
   if (event.type === 'keydown' && !target.closest('input,textarea,select,button')) {
     const copy = new KeyboardEvent('keydown', insideOnly(event))
-    return () => target.dispatchEvent(copy)
+    return (repeats) => repeats && target.dispatchEvent(copy)
   }
   if (event.type === 'click' && !isModified(event as MouseEvent)) {
     // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
     const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
+    pressed = button
     repeat = button && (() => button.click())
   }
   if (event.type === 'submit') {
     const { submitter } = event as SubmitEvent
+    pressed = submitter
     repeat = () => (target as HTMLFormElement).requestSubmit(submitter)
   }
-  if (repeat) {
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  if (!repeat) return undefined
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (pressed) pressed.ariaBusy = 'true'
+  return (repeats) => {
+    if (pressed) pressed.ariaBusy = null
+    if (repeats) repeat()
   }
-  return repeat
 }
 
 /** The options of an event's copy. The page has received the event already, so the copy stays in its shadow root. */

@@ -2,7 +2,7 @@ import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
-import { captureEvent } from './capture-event.ts'
+import { captureEvent, type EndWait } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
 
@@ -109,12 +109,12 @@ function awaitInteraction(
   listeners: AbortController,
   load: () => Promise<unknown>,
 ): () => void {
-  const captured = new Map<EventTarget | undefined, () => void>()
+  const captured = new Map<EventTarget | undefined, EndWait>()
   const onEvent = (event: Event) => {
     const path = event.composedPath()
-    const repeat = captureEvent(event, path as HTMLElement[])
-    if (repeat) {
-      captured.set(path[0], repeat)
+    const endWait = captureEvent(event, path as HTMLElement[])
+    if (endWait) {
+      captured.set(path[0], endWait)
       // The browser answers then, as without script; a form that has no address to be posted to keeps its text and waits on.
       if (!root.querySelector('form:not([action])')) setTimeout(release, MAX_WAIT_MS)
     }
@@ -125,13 +125,16 @@ function awaitInteraction(
     const notice = root.querySelector<HTMLElement>('[data-offline]')
     if (!notice || navigator.onLine || root.host.matches(':defined')) return false
     notice.hidden = captured.size === 0
-    captured.clear()
+    endAll()
     return true
   }
   const release = () => {
     if (isCutOff()) return
     listeners.abort()
-    captured.forEach((repeat) => repeat())
+    endAll(true)
+  }
+  const endAll = (repeats?: boolean) => {
+    captured.forEach((endWait) => endWait(repeats))
     captured.clear()
   }
   for (const type of ['pointerover', 'focusin', 'keydown', 'click', 'submit'])

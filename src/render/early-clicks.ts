@@ -15,12 +15,14 @@ function holdEarlyClicks(): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     held.add(control)
+    control.ariaBusy = 'true'
     setTimeout(take, 10_000)
   }
   const take = () => {
     removeEventListener('click', hold, true)
     for (const control of held) {
       held.delete(control)
+      control.ariaBusy = null
       control.click()
     }
   }

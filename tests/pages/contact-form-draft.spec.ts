@@ -78,6 +78,7 @@ test('contact-form: offline before its script came it says so and keeps the text
   await expect(page.getByRole('alert')).toHaveText(/^Not sent: there is no connection/)
   await page.getByRole('button').click()
   await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
   expect(page.url()).toBe(address)
   await page.context().setOffline(false)
   await page.getByRole('button').click()

@@ -18,9 +18,12 @@ test('early clicks: a click before the loader is repeated by it', async ({
   const opened = openHtml(PAGE, { holdEarlyClicks: true })
   await page.getByText('Open').click()
   await expect(page.getByText('In the popup')).toBeHidden()
+  const busy = page.locator('popup-button [aria-busy]')
+  await expect(busy).toHaveCount(1)
   arrive()
   await opened
   await expect(page.getByText('In the popup')).toBeVisible()
+  await expect(busy).toHaveCount(0)
   expect(problems).toEqual([])
 })
 

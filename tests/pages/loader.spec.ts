@@ -179,24 +179,6 @@ test('loader: a second copy of the script only warns @thorough', async ({ openHt
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-test('loader: a click that comes before the behaviours is not lost @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  let deliver = () => {}
-  const wanted = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(/behaviours/, async (route) => {
-    await wanted
-    await route.continue()
-  })
-  await openHtml(`<popup-button popup-id="form">Open</popup-button>
-    <popup-container popup-id="form">In the popup</popup-container>`)
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('In the popup')).toBeHidden()
-  deliver()
-  await expect(page.getByText('In the popup')).toBeVisible()
-})
-
 /** Holds the behaviours back until the returned function is called. */
 async function holdBehaviours(page: Page): Promise<() => void> {
   const { promise: wanted, resolve: deliver } = Promise.withResolvers<void>()
@@ -206,6 +188,23 @@ async function holdBehaviours(page: Page): Promise<() => void> {
   })
   return deliver
 }
+
+test('loader: what is pressed before the behaviours looks busy until it is answered', async ({
+  page,
+  openHtml,
+}) => {
+  const deliver = await holdBehaviours(page)
+  await openHtml(`<popup-button popup-id="form">Open</popup-button>
+    <popup-container popup-id="form">In the popup</popup-container>`)
+  const button = page.getByRole('button', { name: 'Open' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toHaveCSS('opacity', '0.6')
+  await expect(page.getByText('In the popup')).toBeHidden()
+  deliver()
+  await expect(page.getByText('In the popup')).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
 
 const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
   <popup-container popup-id="form">In the popup</popup-container>`

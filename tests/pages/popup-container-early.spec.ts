@@ -19,10 +19,13 @@ test('popup-container: a press before its behaviour has come is kept @journey', 
     '<popup-button popup-id="form">Open</popup-button><popup-container popup-id="form" heading="Enquiry">Text</popup-container>',
     { render: false },
   )
-  await page.getByRole('button', { name: 'Open' }).click()
+  const button = page.getByRole('button', { name: 'Open' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
   await expect(dialogOf(page)).toBeHidden()
   release()
   await expect(dialogOf(page)).toBeVisible()
+  await expect(page.locator('popup-button [aria-busy]')).toHaveCount(0)
 })
 
 for (const render of variants(true, false))
