@@ -47,6 +47,8 @@ test('inbox: an enquiry that a visitor sends from the site arrives', async ({
   await expect(details(page)).toContainText('Three days in the mountains')
   await expect(details(page)).toContainText('/en/contacts/')
   await expect(details(page)).toContainText('English')
+  await expect(details(page)).toContainText('Form in a page')
+  await expect(page.getByLabel('Form', { exact: true })).toContainText('Form in a page')
 })
 
 test('inbox: text in the search stays when an enquiry arrives @thorough', async ({

@@ -6,6 +6,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
 import { STATUSES, type Enquiry } from './model/enquiry.ts'
 import { DEFAULT_FILTERS, type Filters } from './model/filters.ts'
+import { useFormNames } from './store/use-form-names.ts'
 
 interface InboxToolbarProps {
   readonly filters: Filters
@@ -111,6 +112,7 @@ function Statuses({ filters, enquiries, onFilters }: InboxToolbarProps) {
 
 function FormSelect({ filters, enquiries, onFilters }: InboxToolbarProps) {
   const messages = useMessages(INBOX_MESSAGES)
+  const nameOf = useFormNames()
   const forms = useMemo(() => formsOf(enquiries, filters.form), [enquiries, filters.form])
   return (
     <Select
@@ -118,7 +120,7 @@ function FormSelect({ filters, enquiries, onFilters }: InboxToolbarProps) {
       value={filters.form}
       options={[
         { value: '', label: messages.anyForm },
-        ...forms.map((id) => ({ value: id, label: id })),
+        ...forms.map((id) => ({ value: id, label: nameOf(id) })),
       ]}
       onChange={({ target }) => onFilters({ ...filters, form: target.value })}
     />

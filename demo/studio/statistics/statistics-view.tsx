@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
+import { useFormNames } from '../inbox/store/use-form-names.ts'
 import type { Enquiry } from '../inbox/model/enquiry.ts'
 import { LOCALES } from '../inbox/model/times.ts'
 import { FORM_COUNTS_PATH, PERIODS, type FormCountsAnswer } from '../server/form-counts/contract.ts'
@@ -52,6 +53,8 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
     () => countEnquiries(enquiries, { days: period, now }),
     [enquiries, period, now],
   )
+  const formName = useFormNames()
+  const named = forms.map(({ name, count }) => ({ name: formName(name), count }))
   const shared = { total, count: inbox.title }
   return (
     <>
@@ -68,7 +71,7 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
       <div className="tables">
         <Counts {...shared} caption={messages.sources} rows={sources} unknown={messages.unknown} />
         <Counts {...shared} caption={messages.pages} rows={pages} />
-        <Counts {...shared} caption={inbox.form} rows={forms} />
+        <Counts {...shared} caption={inbox.form} rows={named} />
         <Conversion days={period} />
       </div>
     </>
@@ -111,6 +114,7 @@ function Conversion({ days }: { readonly days: number }) {
   const { started, sent, conversion, conversionNote } = useMessages(STATISTICS_MESSAGES)
   const { form } = useMessages(INBOX_MESSAGES)
   const [forms, setForms] = useState<FormCountsAnswer['forms']>([])
+  const formName = useFormNames()
   useEffect(() => {
     let isOver = false
     const fields = { days }
@@ -135,7 +139,8 @@ function Conversion({ days }: { readonly days: number }) {
         rows={forms.map(({ formId, ...counts }) => {
           // One that was started before the period began, or before the visitor agreed to statistics, may be sent in it.
           const part = Math.min(1, counts.sent / (counts.started || 1))
-          return { name: formId, cells: [counts.started, counts.sent, percent.format(part)], part }
+          const cells = [counts.started, counts.sent, percent.format(part)]
+          return { name: formName(formId), cells, part }
         })}
       />
       <p className="quiet">{conversionNote}</p>
@@ -187,8 +192,8 @@ function Table({ heads, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MAX_ROWS).map(({ name, cells, part }) => (
-          <tr key={name} style={share(part)}>
+        {rows.slice(0, MAX_ROWS).map(({ name, cells, part }, at) => (
+          <tr key={at} style={share(part)}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td key={index}>{cell}</td>

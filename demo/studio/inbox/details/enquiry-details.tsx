@@ -13,6 +13,7 @@ import type { Note } from '../model/note.ts'
 import { replyLink } from '../model/reply-link.ts'
 import { closeEnquiry } from '../open-enquiry.ts'
 import type { DeadLetters } from '../store/use-dead-letters.ts'
+import { useFormNames } from '../store/use-form-names.ts'
 import { Facts } from './facts.tsx'
 import { Files } from './files.tsx'
 import { Notes, type NoteDrafts } from './notes.tsx'
@@ -68,7 +69,8 @@ function Opened({ enquiry, notes, place, undelivered, ...context }: OpenedProps)
   const { values, receivedAt, status } = enquiry
   const { times } = context
   const hosts = [location.hostname, location.host]
-  const { first, rest } = detailFields(enquiry, { messages, hosts, say: times.long })
+  const formName = useFormNames()
+  const { first, rest } = detailFields(enquiry, { messages, hosts, formName, say: times.long })
   return (
     <div className="opened" id="opened" data-status={status}>
       <div className="opened-head">

@@ -32,18 +32,21 @@ export interface DetailFieldOptions {
   readonly say: (time: number) => string
   /** Names of the site. */
   readonly hosts: readonly string[]
+  /** What the settings call a form. */
+  readonly formName: (formId: string) => string
 }
 
 /** Everything that is known of an enquiry besides its name, message, time and status. */
 export function detailFields(
   enquiry: Enquiry,
-  { messages, say, hosts }: DetailFieldOptions,
+  { messages, say, hosts, formName }: DetailFieldOptions,
 ): { readonly first: DetailField[]; readonly rest: DetailField[] } {
   const { values } = enquiry
   const texts: Partial<Record<FieldName, string>> = {
     phone: phoneText(values, messages),
     suspicions: suspicionsIn(values.suspicions, messages),
     theme: themeOf(enquiry),
+    form_id: formName(values.form_id),
     language: languageOf(values.language, messages),
     url: values.website + values.url,
     first_touch: withTimes(values.first_touch, say),

@@ -11,6 +11,7 @@ const OPTIONS = {
   messages: en,
   hosts: ['mandry.example'],
   say: (time: number) => `at ${time}`,
+  formName: (formId: string) => (formId === 'main' ? 'Form in a page' : formId),
 }
 
 it('everything that is known of an enquiry is told once', () => {
@@ -72,6 +73,8 @@ it('codes are put into words, whatever else stays', () => {
   const { first, rest } = detailFields(enquiry, { ...OPTIONS, messages: uk })
   expect(first[0]?.text).toBe('заповнено поле, якого люди не бачать, __proto__')
   expect(rest[0]?.text).toBe('українська')
+  const formOf = (form_id: string) => detailFields(enquiryOf({ form_id }), OPTIONS).rest[0]?.text
+  expect([formOf('main'), formOf('__proto__')]).toEqual(['Form in a page', '__proto__'])
 })
 
 it('every suspicion is said in words, in both languages', () => {
