@@ -42,6 +42,7 @@ for (let done = 0; done < items; done += BATCH) {
 const tell = (message: unknown) => parentPort?.postMessage(message, [])
 parentPort?.on('message', (question) => {
   if (question === 'memory') tell(process.memoryUsage())
+  if (question === 'stop') void platform.stop().then(() => parentPort?.close())
 })
 const { url, wsUrl, authKey } = platform
 tell({ url, wsUrl, authKey, appId, fieldIds } satisfies Served)

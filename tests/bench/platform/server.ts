@@ -19,6 +19,9 @@ export async function serve(options: ServeOptions): Promise<BenchServer> {
       const [usage] = (await once(worker, 'message')) as [NodeJS.MemoryUsage]
       return usage.heapUsed
     },
-    stop: async () => void (await worker.terminate()),
+    async stop() {
+      worker.postMessage('stop', [])
+      await once(worker, 'exit')
+    },
   }
 }

@@ -25,7 +25,9 @@ afterEach(async () => {
 
 async function start(known?: Pick<Running, 'appId' | 'token'>): Promise<Running> {
   const args = [dataDir, ...(known ? [JSON.stringify(known)] : [])]
-  const child = fork(PROGRAM, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // What it leaves in its temporary folder when it is killed goes with its data.
+  const env = { ...process.env, TMPDIR: dataDir }
+  const child = fork(PROGRAM, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [said] = (await once(child, 'message')) as [{ port: number; appId: number; token: string }]
   running = { child, url: `http://127.0.0.1:${said.port}`, appId: said.appId, token: said.token }
   return running
