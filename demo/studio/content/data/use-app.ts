@@ -1,26 +1,19 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { App } from 'mandry/platform'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { FIRST_LANGUAGES } from '../../../site/model/stored-fields.ts'
 import type { Language } from '../../../site/page.ts'
 import { rowSaverOf } from '../../editing/rows/row-saver.ts'
-import { problemOf } from '../../session/problem.ts'
-import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
-import { useRetryWhenBack } from '../../session/use-retry-when-back.ts'
+import { useStoredApp, type StoredApp } from '../../session/use-stored-app.ts'
 import { readContentFields, type ContentField } from '../fields/content-field.ts'
 import { createRowReader, type ContentRow } from './content-rows.ts'
 import { languagesIn } from './site-languages.ts'
 
-export interface LoadedApp {
-  /** Undefined while it is loaded, and when it could not be. */
-  readonly app: App | undefined
+export interface LoadedApp extends StoredApp {
   readonly fields: readonly ContentField[]
   /** Those of the site, the default one first. */
   readonly languages: readonly Language[]
-  readonly problem: Problem | undefined
-  /** Loads again after a problem. */
-  readonly retry: () => void
 }
 
 const NO_FIELDS: readonly ContentField[] = []
@@ -43,55 +36,6 @@ function useLanguages(): readonly Language[] | undefined {
   const { app, problem } = useStoredApp(mayRead ? 'settings' : undefined)
   if (app) return languagesIn(app)
   return problem || !mayRead ? FIRST_LANGUAGES : undefined
-}
-
-/** An app as the platform has it, loaded once and kept up to date by the live connection. */
-function useStoredApp(appKey: AppKey | undefined): Omit<LoadedApp, 'fields' | 'languages'> {
-  const { platform, apps, endFor } = useStudio()
-  const appId = appKey && apps[appKey]
-  const [problem, setProblem] = useState<Problem>()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (appId === undefined) return () => undefined
-      const stops = [
-        platform.on('items', { appId }, listener),
-        platform.on('app', { appId }, listener),
-      ]
-      return () => stops.forEach((stop) => stop())
-    },
-    [platform, appId],
-  )
-  // Loading emits no event: the state below renders it.
-  const [, setLoaded] = useState<App>()
-  const app = useSyncExternalStore(subscribe, () =>
-    appId === undefined ? undefined : platform.apps.peek(appId),
-  )
-  const load = useCallback(async (): Promise<App | Problem | undefined> => {
-    try {
-      return appId === undefined ? undefined : await platform.apps.get(appId)
-    } catch (error) {
-      return problemOf(error)
-    }
-  }, [platform, appId])
-  const settle = useCallback(
-    (found: App | Problem | undefined) => {
-      const failed = typeof found === 'string' ? found : undefined
-      if (failed && endFor(failed)) return
-      setProblem(failed)
-      if (typeof found === 'object') setLoaded(found)
-    },
-    [endFor],
-  )
-  useEffect(() => {
-    let isCurrent = true
-    void load().then((found) => isCurrent && settle(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [load, settle])
-  const retry = useCallback(() => void load().then(settle), [load, settle])
-  useRetryWhenBack(problem, retry)
-  return { app, problem, retry }
 }
 
 function contentFields(
