@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 
-// Runs the checks and tests of the project and counts, in the size that tests/support/test-size.ts knows. What needs no
-// other's result runs side by side. `check` leaves the browser tests out.
+// Runs the checks and tests of the project and counts, in the size that tests/support/test-size.ts knows. `check` leaves
+// the browser tests out.
 
 interface Step {
   readonly name: string
@@ -26,9 +27,9 @@ process.env.NODE_COMPILE_CACHE = COMPILE_CACHE
 
 const onlyCheck = process.argv[2] === 'check'
 
-/** They ask for processor time alone, and nothing of the installed package. */
+/** They ask for processor time alone, and nothing of the installed package: they take what the other steps leave idle. */
 const STATIC: readonly Step[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--checkers', '1'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'figures of the code', command: ['npm', 'run', '--silent', 'house'] },
   {
@@ -37,19 +38,18 @@ const STATIC: readonly Step[] = [
   },
 ]
 
-/** Steps of a group run side by side, groups one after the other. */
-const GROUPS: readonly (readonly Step[])[] = [
-  [
-    {
-      name: 'build, size budgets and installed package',
-      command: ['npm', 'run', '--silent', 'install:packed'],
-    },
-  ],
-  // The slowest tests come first, and wait more than they work.
-  [...STATIC, vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])])],
-  onlyCheck ? [] : [pages()],
-  // By itself: beside other tests Playwright loses navigations there.
-  onlyCheck ? [] : firefox(),
+/** For the programs of those that are written in Go: half the processor time. */
+const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400' }
+
+/** One after the other. */
+const STEPS: readonly Step[] = [
+  {
+    name: 'build, size budgets and installed package',
+    command: ['npm', 'run', '--silent', 'install:packed'],
+  },
+  vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])]),
+  // Firefox by itself: beside other tests Playwright loses navigations there.
+  ...(onlyCheck ? [] : [pages(), ...firefox()]),
 ]
 
 requireRuntime()
@@ -57,23 +57,33 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
+const patient = Promise.all(STATIC.map((step) => run(step, true)))
+const counts: Count[] = []
+for (const step of STEPS) counts.push(await run(step))
+counts.push(...(await patient))
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const group of GROUPS)
-  for (const { passed, failed, skipped } of await Promise.all(group.map(run))) {
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
-  }
+for (const { passed, failed, skipped } of counts) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs a step. Without a report, its output comes as a whole when it has ended. */
-async function run({ name, command: [program = '', ...args], count }: Step): Promise<Count> {
+/** Runs a step, a patient one when others leave a processor idle. Without a report, its output comes at its end. */
+async function run(
+  { name, command: [program = '', ...args], count }: Step,
+  isPatient = false,
+): Promise<Count> {
   const started = Date.now()
   if (count) console.log(`\n— ${name}`)
-  const step = spawn(program, args, { stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  const step = spawn(program, args, {
+    stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(isPatient ? ONE_THREAD : {}) },
+  })
+  if (isPatient && step.pid) setPriority(step.pid, constants.priority.PRIORITY_LOW)
   const output: Buffer[] = []
   for (const stream of [step.stdout, step.stderr])
     stream?.on('data', (part: Buffer) => void output.push(part))

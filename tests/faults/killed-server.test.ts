@@ -6,7 +6,7 @@ import { startPlatformProcess, type PlatformProcess } from '../support/platform-
 import { seededRandom } from '../support/seeded-random.ts'
 import { FIELDS } from './fields.ts'
 
-const KILLS = sized({ small: 3, full: 20 })
+const KILLS = sized({ small: 2, full: 20 })
 const MOST_WRITES_BETWEEN = 60
 const SEED = 20_260_727
 /** Its value tells an added item from all others. */

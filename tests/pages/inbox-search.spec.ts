@@ -53,7 +53,7 @@ test('inbox: enquiries are found by form and days; the address keeps both, and n
   await expect(page).toHaveURL(`${site.url}/studio/?lang=en`)
 })
 
-test('inbox: enquiries are found by name, address, number and words, and by similar ones', async ({
+test('inbox: enquiries are found by name, address, number and words, and by similar ones @thorough', async ({
   page,
   site,
   agency,

@@ -18,7 +18,7 @@ test.describe('to a screen reader', () => {
     ['en', ['carousel', 'slide', 'Previous review', 'Next review', '2 of 6']],
     ['uk', ['карусель', 'слайд', 'Попередній відгук', 'Наступний відгук', '2 з 6']],
   ))
-    test(`reviews-slider: a screen reader finds a named carousel of slides, in ${lang}`, async ({
+    test(`reviews-slider: a screen reader finds a named carousel of slides, in ${lang} @thorough`, async ({
       openHtml,
     }) => {
       const [carousel, slide, previous, next, second] = words

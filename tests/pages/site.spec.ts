@@ -49,7 +49,7 @@ async function openPopup(page: Page, texts: (typeof LANGUAGES)['en' | 'uk']) {
   return page.locator('popup-container contact-form')
 }
 
-test('site: an enquiry from the popup reaches the platform once @journey', async ({
+test('site: an enquiry from the popup reaches the platform once @journey @thorough', async ({
   page,
   site,
   problems,

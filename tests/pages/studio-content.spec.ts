@@ -22,7 +22,7 @@ const saved = (page: Page) =>
   expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
 const row = (page: Page, title: string) => page.locator('.list-row').filter({ hasText: title })
 
-test('content: a price is typed as people write it, stored as a number, and refused with a reason', async ({
+test('content: a price is typed as people write it, stored as a number, and refused with a reason @thorough', async ({
   page,
   site,
   agency,

@@ -15,7 +15,7 @@ import {
 } from './two-processes.ts'
 import type { OneField, Person, Two } from './two-processes.ts'
 
-const CHANGES = sized({ small: 120, full: 500 })
+const CHANGES = sized({ small: 48, full: 500 })
 
 describeOnPostgres('two processes', (place) => {
   let two: Two
