@@ -5,7 +5,7 @@ import { MUTANTS, type Mutant } from './mutant-list.ts'
 // Breaks the product in 30 small ways, one after the other, and runs the tests that must notice. Every break that no
 // test notices is a failure. `npm run test:mutants [words of a name]`; with `--list` it only looks for their places.
 
-const [words = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const words = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const onlyList = process.argv.includes('--list')
 const chosen = MUTANTS.filter(({ name }) => name.includes(words))
 

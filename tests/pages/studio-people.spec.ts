@@ -79,7 +79,8 @@ test('studio: who loses one right keeps the rest, and the view of the lost one c
   site,
   agency,
 }) => {
-  const [pages] = (await agency.platform.apps.list()).filter(({ app_name }) => app_name === 'Pages')
+  const apps = await agency.platform.apps.list()
+  const pages = apps.find(({ app_name }) => app_name === 'Pages')
   const colleague = await newColleague(site, agency, [
     [agency.appId, 2],
     [pages?.app_id ?? 0, 2],

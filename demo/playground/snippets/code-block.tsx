@@ -23,8 +23,8 @@ export function CodeBlock({ id, label, text }: CodeBlockProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls */}
       <pre id={id} tabIndex={0} role="region" aria-label={label} ref={source}>
         {highlight(text).map(({ kind, text }, index) =>
-          // oxlint-disable-next-line react/no-array-index-key -- tokens have no other name
           kind ? (
+            // oxlint-disable-next-line react/no-array-index-key -- tokens have no other name
             <span key={index} className={kind}>
               {text}
             </span>

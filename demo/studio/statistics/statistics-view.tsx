@@ -193,10 +193,11 @@ function Table({ heads, rows }: TableProps) {
       </thead>
       <tbody>
         {rows.slice(0, MAX_ROWS).map(({ name, cells, part }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two rows may have one name
           <tr key={at} style={share(part)}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
+              <td key={heads[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}
