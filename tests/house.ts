@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { findCircles } from './support/import-graph.ts'
+import { SECONDS_FILE } from './support/seconds-file.ts'
 
 // Prints figures of the production code, and fails where one is over its limit. `npm run house`, part of `npm run check`.
 
@@ -30,6 +31,7 @@ const figures: readonly [string, number, number?][] = [
   ['function names with more than two definitions', repeated.length, 0],
   ['unused exported values and dependencies', unused.length, 0],
   ['lines of the README', readme, MAX_README_LINES],
+  ...secondsOfTests(),
 ]
 for (const [name, count, limit] of figures) {
   const isOver = limit !== undefined && count > limit
@@ -39,6 +41,13 @@ for (const [name, count, limit] of figures) {
 for (const circle of found) console.log(`circle in ${circle}`)
 for (const name of repeated) console.log(`repeated: ${name}`)
 for (const name of unused) console.log(`unused: ${name}`)
+
+/** Of the last `npm test` here, step by step. */
+function secondsOfTests(): [string, number][] {
+  if (!existsSync(SECONDS_FILE)) return []
+  const seconds = JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>
+  return Object.entries(seconds).map(([name, count]) => [`seconds of npm test: ${name}`, count])
+}
 
 /** Functions that several files define under one name. */
 function repeatedNames(): string[] {

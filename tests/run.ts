@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
+import { SECONDS_FILE } from './support/seconds-file.ts'
+import { isThorough } from './support/test-size.ts'
 
 // Runs the checks and tests of the project and counts, in the size that tests/support/test-size.ts knows. `check` leaves
 // the browser tests out.
@@ -57,6 +59,8 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
+const seconds: Record<string, number> = {}
+const started = performance.now()
 const patient = Promise.all(STATIC.map((step) => run(step, true)))
 const counts: Count[] = []
 for (const step of STEPS) counts.push(await run(step))
@@ -71,13 +75,17 @@ console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
 process.exitCode = total.failed > 0 ? 1 : 0
+if (!onlyCheck && !isThorough) {
+  seconds['all of it'] = secondsSince(started)
+  writeFileSync(SECONDS_FILE, JSON.stringify(seconds))
+}
 
 /** Runs a step, a patient one when others leave a processor idle. Without a report, its output comes at its end. */
 async function run(
   { name, command: [program = '', ...args], count }: Step,
   isPatient = false,
 ): Promise<Count> {
-  const started = Date.now()
+  const started = performance.now()
   if (count) console.log(`\n— ${name}`)
   const step = spawn(program, args, {
     stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -93,8 +101,13 @@ async function run(
   const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
   const outcome = status === 0 ? 'ok' : 'FAILED'
   if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
-  console.log(`  ${name}: ${outcome} in ${Math.round((Date.now() - started) / 1000)} s`)
+  seconds[name] = secondsSince(started)
+  console.log(`  ${name}: ${outcome} in ${seconds[name]} s`)
   return { ...counted, failed }
+}
+
+function secondsSince(started: number): number {
+  return Math.round((performance.now() - started) / 1000)
 }
 
 function read(count: () => Count): Count {
