@@ -67,3 +67,15 @@ test('large text: the menu opens below the header, with every entry in reach @th
   await page.locator('site-header').getByRole('link', { name: 'Contacts' }).click()
   await expect(page).toHaveURL(/\/en\/contacts\/$/)
 })
+
+test('large text: on a phone the price of a tour leaves the window to its text @thorough', async ({
+  page,
+  site,
+}) => {
+  const bar = page.locator('.act')
+  await open(page, `${site.url}/en/tours/carpathians/`, 375)
+  await expect(bar).not.toBeInViewport()
+  // 480 pixels with letters of 16 are as many as 960 with letters of 32.
+  await page.setViewportSize({ width: 375, height: 1000 })
+  await expect(bar).toBeInViewport()
+})
