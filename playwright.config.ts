@@ -10,7 +10,6 @@ export default defineConfig({
   grepInvert: isThorough ? [] : /@thorough/,
   // Node strips the types by itself, in a tenth of the time that a translation takes.
   build: { external: ['**/*.ts'] },
-  tsconfig: './tests/pages/playwright.tsconfig.json',
   // Emptied at the start; the reports of others stand beside it.
   outputDir: 'test-results/pages',
   // One more than the cores of a small machine: with four, each waits for the others.
