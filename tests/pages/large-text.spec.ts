@@ -74,6 +74,8 @@ test('large text: on a phone the price of a tour leaves the window to its text @
 }) => {
   const bar = page.locator('.act')
   await open(page, `${site.url}/en/tours/carpathians/`, 375)
+  // From here to the end of the description it would lie over it.
+  await page.locator('.course').scrollIntoViewIfNeeded()
   await expect(bar).not.toBeInViewport()
   // 480 pixels with letters of 16 are as many as 960 with letters of 32.
   await page.setViewportSize({ width: 375, height: 1000 })
