@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { DiskStore } from '#demo/platform/index.ts'
+import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
+import { PICTURES_DIR } from './support/pictures.ts'
 import { SECONDS_FILE } from './support/seconds-file.ts'
 import { isThorough } from './support/test-size.ts'
 
@@ -61,6 +64,8 @@ if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const seconds: Record<string, number> = {}
 const started = performance.now()
+// Once, and not in each of the first sites that start.
+await preparePictures(new DiskStore(PICTURES_DIR))
 const patient = Promise.all(STATIC.map((step) => run(step, true)))
 const counts: Count[] = []
 for (const step of STEPS) counts.push(await run(step))

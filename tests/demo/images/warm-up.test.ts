@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { warmUp } from '#demo/images/warm-up.ts'
 import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
 
@@ -43,4 +43,32 @@ it('ends when the server does', async () => {
   }
   await warmUp(ask, { pages: ['/en/about/', '/en/'], signal: stop.signal })
   expect(await made()).toHaveLength(1)
+})
+
+describe('the order', () => {
+  const NAMES = Array.from({ length: 40 }, (_, index) => `picture${index}`)
+  const html = NAMES.map(
+    (name) => `/pictures/${name}.jpg.avif 1600w, /pictures/${name}-600.jpg.avif 600w`,
+  ).join()
+
+  async function ordered(): Promise<string[]> {
+    const asked: string[] = []
+    const ask = async (path: string) => {
+      if (path !== '/') asked.push(path)
+      return await Promise.resolve(new Response(html))
+    }
+    await warmUp(ask, { pages: ['/'], signal: new AbortController().signal })
+    return asked
+  }
+
+  it('has the narrow copies first, and each file', async () => {
+    const asked = await ordered()
+    expect(asked.slice(0, 40).every((file) => file.endsWith('-600.jpg.avif'))).toBe(true)
+    expect(new Set(asked).size).toBe(80)
+    expect(asked).toHaveLength(80)
+  })
+
+  it('differs between processes that start together, so that they share the work', async () => {
+    expect(await ordered()).not.toEqual(await ordered())
+  })
 })
