@@ -156,17 +156,20 @@ export class ImageStore {
   /** @throws {HttpProblem} `missing` for the place where the library's copies are kept */
   async #locate({ file, original, width }: Variant): Promise<Place> {
     if (original.startsWith(`${LIBRARY_FOLDER}/`)) throw missing('picture')
+    const drawn = this.#options.drawn(original)
+    const uploaded = await this.#options.uploaded?.(original)
+    // A copy as wide as its picture is that picture.
+    const isWhole = width && width === (uploaded?.source ?? drawn)?.width
+    const name = isWhole ? file.replace(`-${width}.`, '.') : file
     const wide = (source: Source | undefined) =>
       source && (width ?? 0) <= source.width ? source : undefined
-    const uploaded = await this.#options.uploaded?.(original)
     if (uploaded)
       return {
-        file: `${LIBRARY_FOLDER}/${uploaded.key}${file.slice(original.lastIndexOf('.'))}`,
+        file: `${LIBRARY_FOLDER}/${uploaded.key}${name.slice(original.lastIndexOf('.'))}`,
         sourceOf: () => Promise.resolve(wide(uploaded.source)),
       }
-    const sourceOf = async () =>
-      wide(this.#options.drawn(original) ?? (await this.#sourceInFolder(original)))
-    return { file, sourceOf }
+    const sourceOf = async () => wide(drawn ?? (await this.#sourceInFolder(original)))
+    return { file: name, sourceOf }
   }
 
   async #sourceInFolder(original: string): Promise<Source | undefined> {

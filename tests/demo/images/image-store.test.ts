@@ -53,7 +53,6 @@ describe('a file of a picture', () => {
     ['drawn-600.jpg', 600, 'jpeg'],
     ['drawn-600.jpg.webp', 600, 'webp'],
     ['drawn-600.jpg.avif', 600, 'av1'],
-    ['drawn-1200.jpg', 1200, 'jpeg'],
     ['drawn.jpg.avif', 1200, 'av1'],
   ])('%s is made when it is asked for, and kept', async (file, width, format) => {
     expect(await images.find(variant(file))).toBeUndefined()
@@ -63,6 +62,14 @@ describe('a file of a picture', () => {
     const { path = '' } = (await images.find(variant(file))) ?? {}
     expect(await readFile(path)).toEqual(bytes)
     expect(await openStore().read(variant(file))).toEqual(bytes)
+    expect(opened).toBe(1)
+  })
+
+  it('is made once for the original and a copy as wide', async () => {
+    const copy = await images.read(variant('drawn-1200.jpg.webp'))
+    expect(await shapeOf(copy)).toEqual([1200, 300, 'webp'])
+    expect(await images.read(variant('drawn.jpg.webp'))).toEqual(copy)
+    expect(await readdir(directory)).toEqual(['drawn.jpg.webp'])
     expect(opened).toBe(1)
   })
 
