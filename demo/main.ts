@@ -64,6 +64,8 @@ sharp.cache(false)
 const BACKLOG = 4096
 /** Of requests to the routes, which begin in one turn of the event loop: each takes a millisecond or more with its look-ups. */
 const MAX_CALLS_PER_TURN = 4
+/** Pictures are made ahead of requests when those that waited for the start are answered. */
+const WARM_UP_AFTER_MS = 5000
 /** How long requests may take to finish after a signal to end. */
 const PATIENCE_MS = 3000
 
@@ -220,10 +222,7 @@ server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })
 const hub = attachHub(turns.upgradesOf(server), deps)
-const warm = warmUp(async (path) => await site.app.request(path), {
-  pages: ['/en/', '/en/portfolio/'],
-  signal: stop.signal,
-}).catch((error: unknown) => log(`pictures are made when they are asked for: ${String(error)}`))
+const warm = makePicturesAhead()
 
 stopOnSignal(logger, async () => {
   stop.abort()
@@ -236,6 +235,19 @@ stopOnSignal(logger, async () => {
   await database.close()
   metricsServer?.close()
 })
+
+async function makePicturesAhead(): Promise<void> {
+  const { signal } = stop
+  try {
+    await after(WARM_UP_AFTER_MS, undefined, { signal })
+    await warmUp(async (path) => await site.app.request(path), {
+      pages: ['/en/', '/en/portfolio/'],
+      signal,
+    })
+  } catch (error) {
+    if (!signal.aborted) log(`pictures are made when they are asked for: ${String(error)}`)
+  }
+}
 
 async function openMetrics(metrics: Metrics, { metrics: address }: Settings) {
   if (!address) return undefined
