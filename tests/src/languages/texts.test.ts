@@ -35,8 +35,8 @@ it('languages count by their own rules', () => {
     '22 prace',
     '25 prac',
   ])
-  expect([1, 1200].map((works) => count('de', works))).toEqual(['1 Arbeit', '1.200 Arbeiten'])
-  expect([999, 1000].map((works) => count('en', works))).toEqual(['999 works', '1,000 works'])
+  expect([1, 12_000].map((works) => count('de', works))).toEqual(['1 Arbeit', '12.000 Arbeiten'])
+  expect([9999, 10_000].map((works) => count('en', works))).toEqual(['9999 works', '10,000 works'])
   expect([1, 3, 12].map((works) => count('uk', works))).toEqual([
     '1 робота',
     '3 роботи',
