@@ -34,11 +34,14 @@ export function deferDelivery(tag: HTMLScriptElement, fetchDelivery: FetchDelive
   const startWhenNeeded = () => {
     if (isNeeded(tag)) start().catch(() => {})
   }
+  // The press that brought the focus is answered first.
   const onFocus = (event: Event) => {
     if ((event.composedPath()[0] as Element).closest?.('form'))
-      start()
-        .then(({ prepare }) => prepare())
-        .catch(() => {})
+      whenIdle(() => {
+        start()
+          .then(({ prepare }) => prepare())
+          .catch(() => {})
+      })
   }
 
   addEventListener('focusin', onFocus, true)
