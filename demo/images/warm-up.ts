@@ -1,7 +1,7 @@
 import { readVariant } from './variant.ts'
 
-/** Files that current browsers choose. */
-const FILE = /\/pictures\/([\w/-]+\.\w+\.avif)/g
+/** Files that current browsers choose. Of a list of widths the first: the wider ones are for the lightbox, if anyone opens it. */
+const FILE = /srcset="\/pictures\/([\w/-]+\.\w+\.avif)/gi
 
 /**
  * Makes the pictures of pages ahead of requests, one at a time, which leaves the other places to visitors' requests. The

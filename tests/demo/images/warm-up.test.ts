@@ -45,10 +45,22 @@ it('ends when the server does', async () => {
   expect(await made()).toHaveLength(1)
 })
 
+it('leaves the wider files of a list to those who open the lightbox', async () => {
+  const asked: string[] = []
+  const html = '<source srcset="/pictures/a-600.jpg.avif 600w, /pictures/a.jpg.avif 1600w">'
+  const ask = async (path: string) => {
+    asked.push(path)
+    return await Promise.resolve(new Response(html))
+  }
+  await warmUp(ask, { pages: ['/'], signal: new AbortController().signal })
+  expect(asked).toEqual(['/', '/pictures/a-600.jpg.avif'])
+})
+
 describe('the order', () => {
   const NAMES = Array.from({ length: 40 }, (_, index) => `picture${index}`)
   const html = NAMES.map(
-    (name) => `/pictures/${name}.jpg.avif 1600w, /pictures/${name}-600.jpg.avif 600w`,
+    (name) =>
+      `<source srcset="/pictures/${name}.jpg.avif"><source srcset="/pictures/${name}-600.jpg.avif">`,
   ).join()
 
   async function ordered(): Promise<string[]> {
