@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { boxes, gallery, servePictures, works, type Entry } from './support/grid-works.ts'
+import { expect, test } from './support/test.ts'
+
+/** Gives the gallery other works at once and counts those in the page in every frame, until there are `last`. */
+async function change(page: Page, lists: readonly (readonly Entry[])[], last: number) {
+  return await page.evaluate(
+    async ([lists, last]) => {
+      const element = document.querySelector('portfolio-gallery')!
+      const count = () =>
+        element.shadowRoot!.querySelectorAll('.works-grid:not([hidden]) .work').length
+      for (const list of lists) {
+        Object.assign(element, { images: list })
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      // The list before it has eight.
+      while (count() === 8) await new Promise((resolve) => requestAnimationFrame(resolve))
+      const counts = [count()]
+      while (counts.at(-1) !== last) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        counts.push(count())
+      }
+      return counts
+    },
+    [lists, last] as const,
+  )
+}
+
+test.describe('a list that changes', () => {
+  test.beforeEach(async ({ page, openHtml }) => {
+    await servePictures(page)
+    await openHtml(gallery(800, works(15, 'first'), 'load="eager"'), { url: '/en/#Tours' })
+    await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
+    await expect(page.locator('[data-work]')).toHaveCount(8)
+  })
+
+  test('works-grid: another list comes five works at a time, in order @thorough', async ({
+    page,
+  }) => {
+    const entries = works(200, 'second', 'Tours')
+    const counts = await change(page, [entries], 200)
+    expect(counts.length).toBeGreaterThan(2)
+    expect(counts.every((count) => count % 5 === 0)).toBe(true)
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect((await boxes(page)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+  })
+
+  test('works-grid: another list drops what was still to come of the one before @thorough', async ({
+    page,
+  }) => {
+    const last = works(23, 'third', 'Tours')
+    await change(page, [works(1500, 'second', 'Tours'), last], 23)
+    await expect(page.locator('.works-grid')).toHaveCount(1)
+    expect((await boxes(page)).map(({ id }) => id)).toEqual(last.map(({ id }) => id))
+  })
+
+  test('works-grid: works that are far away have names and addresses, and pictures once they are near @thorough', async ({
+    page,
+  }) => {
+    const entries = works(120, 'second', 'Tours')
+    await change(page, [entries], 120)
+    const last = page.locator('[data-work="second-119"]')
+    await expect(last).toHaveAccessibleName('Picture 119 of second')
+    await expect(last).toHaveAttribute('href', /\/pictures\/second-119\.gif$/)
+    await expect(last.locator('img')).toHaveCount(0)
+    await last.focus()
+    await expect(last.getByRole('img', { name: 'Picture 119 of second' })).toBeInViewport()
+    const middle = page.locator('[data-work="second-60"]')
+    await expect(middle.locator('img')).toHaveCount(0)
+  })
+
+  test('works-grid: parts that are far away are left out, and the page is as high as with them @thorough', async ({
+    page,
+  }) => {
+    await change(page, [works(120, 'second', 'Tours')], 120)
+    await page.setViewportSize({ width: 1500, height: 500 })
+    const parts = page.locator('.works-part')
+    const isLeftOut = () =>
+      parts.last().evaluate((part) => {
+        const work = part.firstElementChild!
+        return !work.checkVisibility({ contentVisibilityAuto: true })
+      })
+    const reserved = () => parts.evaluateAll((all) => all.map((each) => each.clientHeight))
+    /** As it would be without what the script gave. */
+    const own = () =>
+      parts.evaluateAll((all) =>
+        all.map((each) => {
+          const given = each.getAttribute('style') ?? ''
+          each.removeAttribute('style')
+          const { clientHeight } = each
+          if (given) each.setAttribute('style', given)
+          return clientHeight
+        }),
+      )
+    const holder = page.locator('div:has(> portfolio-gallery)')
+    for (const width of [350, 500, 900, 1237]) {
+      await holder.evaluate((div, width) => (div.style.inlineSize = `${width}px`), width)
+      await expect.poll(isLeftOut).toBe(true)
+      const heights = await reserved()
+      for (const [index, height] of (await own()).entries())
+        expect(Math.abs(height - heights[index]!), `${width} px`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('works-grid: no picture that flies past is asked for @thorough', async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await change(page, [works(600, 'second', 'Tours')], 600)
+    // The page's clock: a slow machine would make it a slow scroll.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const isAtEnd = () =>
+      page.evaluate(async () => {
+        const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+        scrollBy(0, innerHeight)
+        await heard
+        return scrollY + innerHeight > document.documentElement.scrollHeight - 2
+      })
+    // Thirty screens a second.
+    while (!(await isAtEnd())) await page.clock.runFor(33)
+    await page.clock.resume()
+    await expect.poll(() => asked.has('/pictures/second-599.gif')).toBe(true)
+    const middle = Array.from({ length: 300 }, (_, index) => `/pictures/second-${200 + index}.gif`)
+    expect(middle.filter((name) => asked.has(name))).toEqual([])
+  })
+
+  test('works-grid: every work in sight has its picture, however high it is and however it is reached @thorough', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 359, height: 700 })
+    const high = works(60, 'second', 'Tours').map((entry) =>
+      Object.assign(entry, { resolution: '900x2500' }),
+    )
+    await change(page, [high], 60)
+    const allThere = () =>
+      page.locator('[data-work]').evaluateAll((links) =>
+        links
+          .filter((link) => {
+            const { top, bottom } = link.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          })
+          .every((link) => link.querySelector('img')),
+      )
+    for (let turn = 0; turn < 12; turn++) {
+      await page.evaluate(() => scrollBy(0, 1100))
+      await expect.poll(allThere).toBe(true)
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(allThere).toBe(true)
+    for (let turn = 0; turn < 12; turn++) {
+      await page.evaluate(() => scrollBy(0, -1100))
+      await expect.poll(allThere).toBe(true)
+    }
+  })
+})
