@@ -8,7 +8,7 @@ const SLOW = [
   'demo/deploy/container.',
   'faults/enquiries/outage.',
   'package/release-refusals.',
-  'src/enquiries/server/forwarder.',
+  'src/enquiries/server/forwarder',
   'demo/start.',
   'faults/enquiries/',
   'demo/images/first-requests.',

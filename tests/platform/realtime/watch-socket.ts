@@ -31,6 +31,9 @@ function createNotes() {
   return { events, times, note, until }
 }
 
+/** A probe that fails: nobody answers. */
+export const unreachable = () => Promise.reject(new Error('unreachable'))
+
 /** Stands for a websocket that may not even be made. */
 export const FORBIDDEN = function (url: string) {
   throw new Error(`${url} is forbidden`)

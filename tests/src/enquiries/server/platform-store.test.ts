@@ -9,7 +9,8 @@ import {
 } from '#src/enquiries/server/platform-store.ts'
 import { enquiry, idOf } from './sample.ts'
 
-// What goes into which field, and what an answer means. On a real platform: see forwarder.test.ts.
+// What goes into which field, and what an answer means. On a real platform: see forwarder.test.ts and
+// forwarder-platform-fails.test.ts.
 
 const SPACES = [
   'submission_id status received_at form_id placement language website url referrer consent',

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+import { expect, onTestFinished } from 'vitest'
+import { createMailer } from '#src/enquiries/server/mail.ts'
+import type { Mailer } from '#src/enquiries/server/options.ts'
+import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
+import type { Agency } from './agency.ts'
+import { enquiry, idOf } from './sample.ts'
+
+/** Adds enquiries with these numbers. */
+export async function fill(outbox: Outbox, numbers: readonly number[], own?: Partial<Enquiry>) {
+  for (const number of numbers) await outbox.add(enquiry(number, own))
+}
+
+/** The numbers from 1 to this one. */
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1)
+}
+
+/** Expects one item and one mail of each of these enquiries, and no others. */
+export async function expectOnce(agency: Agency, numbers: readonly number[]): Promise<void> {
+  const ids = numbers.map(idOf)
+  expect([await agency.items(), agency.mails()]).toEqual([ids, ids])
+}
+
+/** A mailer to the agency's mail box, for a test that wraps it. Ends with the test. */
+export function mailerOf({ sink }: Agency): Mailer {
+  const transport = createTransport({ url: sink.url, pool: true })
+  onTestFinished(() => transport.close())
+  return createMailer({ transport, to: 'office@mandry.example', from: 'site@mandry.example' })
+}
