@@ -5,11 +5,7 @@ import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories
 import { formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
-import {
-  useDebouncedCategory,
-  type DebouncedCategory,
-  type Shown,
-} from './use-debounced-category.ts'
+import { useHashCategory, type HashCategory, type Shown } from './use-hash-category.ts'
 import type { Work } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 import { worksOf } from './works.ts'
@@ -31,7 +27,7 @@ export interface GallerySetup extends Source {
   readonly step?: number | undefined
 }
 
-export interface Gallery extends DebouncedCategory, Pick<Loaded, 'state' | 'retry'> {
+export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly categories: readonly Category[]
   readonly choose: (category: string) => void
   /** The works of the category. */
@@ -65,8 +61,8 @@ export function useGallery(setup: GallerySetup): Gallery {
     }
   }, [portfolio, locale, picture, all, allLabel])
 
-  const debounced = useDebouncedCategory(known, ssrCategory)
-  const shown = useRevealedLater(debounced.shown)
+  const byHash = useHashCategory(known, ssrCategory)
+  const shown = useRevealedLater(byHash.shown)
   const { category, revealed } = shown
   const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
   const limit = category === all ? Math.max(first, revealed) : Infinity
@@ -75,7 +71,7 @@ export function useGallery(setup: GallerySetup): Gallery {
     [limit, chosen],
   )
   const ready = useImageVariants(list, isFetched)
-  const asked = debounced.shown
+  const asked = byHash.shown
   const wanted = useMemo(() => {
     // On arrival the browser restores the position by itself, where the page is high enough.
     if (asked.cause !== 'choice') return ready
@@ -83,7 +79,7 @@ export function useGallery(setup: GallerySetup): Gallery {
   }, [asked, shown, chosen, list, ready])
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
   const found = { categories, choose, chosen, list, wanted, ready, total }
-  return { ...debounced, shown, state, retry, ...found }
+  return { ...byHash, shown, state, retry, ...found }
 }
 
 /** More works of a category are rendered in slices, after the press on "Show more" has been answered. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatHash } from './hash.ts'
-import type { Choice } from './use-debounced-category.ts'
+import type { Choice } from './use-hash-category.ts'
 import { observeUntil, onResize } from '../observe-until.ts'
 
 /**

@@ -19,7 +19,7 @@ export interface Shown {
   readonly cause: HashEntry['cause']
 }
 
-export interface DebouncedCategory {
+export interface HashCategory {
   readonly choice: Choice
   /** The first choice at once, another one when it has lasted `CANCEL_DELAY_MS`. */
   readonly shown: Shown
@@ -32,10 +32,10 @@ export interface DebouncedCategory {
  *
  * @param ssrCategory the category that the server was asked to show
  */
-export function useDebouncedCategory(
+export function useHashCategory(
   known: KnownCategories,
   ssrCategory: string | undefined,
-): DebouncedCategory {
+): HashCategory {
   const entry = useSyncExternalStore(
     hashStore.subscribe,
     hashStore.getSnapshot,
