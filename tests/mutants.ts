@@ -9,6 +9,11 @@ const words = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const onlyList = process.argv.includes('--list')
 const chosen = MUTANTS.filter(({ name }) => name.includes(words))
 
+/** Each is as it was again before the next break. */
+const sources = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css}')
+  .filter((file) => !/\/(dist|node_modules)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
 const survivors: string[] = []
 for (const mutant of chosen) {
   const { file, text } = placeOf(mutant)
@@ -38,10 +43,7 @@ process.exitCode = survivors.length > 0 ? 1 : 0
  * @throws when there is none, or more than one, or a test that must notice it is gone
  */
 function placeOf({ name, find, tests }: Mutant): { file: string; text: string } {
-  const places = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css}')
-    .filter((file) => !/\/(dist|node_modules)\//.test(file))
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-    .filter(({ text }) => text.includes(find))
+  const places = sources.filter(({ text }) => text.includes(find))
   const gone = tests.find((path) => !existsSync(path))
   if (gone) throw new Error(`"${name}": there is no ${gone}, so no test would notice it`)
   const [place] = places

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import {
   createMailer,
   createPlatformStore,
@@ -43,7 +42,7 @@ export async function forwardEnquiries(
   const { platform, close } = openSitePlatform(deps, ownerId)
   const { appId, fields } = await openEnquiriesApp(platform, enquiriesAppId)
   const to = chosen ?? general?.email ?? ''
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, pool: true }) : undefined
+  const transport = smtpUrl ? await openTransport(smtpUrl) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const names = targets.map(({ name }) => name)
   await retireTargets(withEnquiryTables(deps.db), names, deps.now())
@@ -65,4 +64,10 @@ export async function forwardEnquiries(
       await close()
     },
   }
+}
+
+/** Loads the mailer where mails are sent: without it a server starts sooner. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true })
 }

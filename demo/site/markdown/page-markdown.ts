@@ -4,7 +4,7 @@ import type { PageMap, StoredPage } from '../site-pages.ts'
 import { turnIntoMarkdown } from './turn-into-markdown.ts'
 
 /** A page for programs that read text. Its end has the page's address, its other languages, and the agency's contacts. */
-export function pageMarkdown(page: StoredPage, origin: string): string {
+export async function pageMarkdown(page: StoredPage, origin: string): Promise<string> {
   const { body, portfolio, slug, alternatives, frame } = page
   const others = alternatives.map(
     (other) => `- [${ownName(other.language)}](${origin}${markdownPath(other.slug)})`,
@@ -15,7 +15,7 @@ export function pageMarkdown(page: StoredPage, origin: string): string {
     `- <mailto:${frame.email}>`,
     `- <tel:${frame.phone.replaceAll(/[^+\d]/g, '')}>`,
   ]
-  return `${turnIntoMarkdown(body, { origin, portfolio })}\n\n---\n\n${ends.join('\n')}\n`
+  return `${await turnIntoMarkdown(body, { origin, portfolio })}\n\n---\n\n${ends.join('\n')}\n`
 }
 
 /** What the site holds, by language: `llms.txt` as llmstxt.org proposes it. */

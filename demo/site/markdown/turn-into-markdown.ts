@@ -1,4 +1,3 @@
-import TurndownService from 'turndown'
 import type { PortfolioData } from '../portfolio/images.ts'
 
 export interface MarkdownContext {
@@ -30,9 +29,13 @@ const WIDGETS: Readonly<Record<string, Says>> = {
       .join('\n'),
 }
 
-/** A page's HTML as Markdown. Elements that show nothing without script leave nothing. */
-export function turnIntoMarkdown(html: string, context: MarkdownContext): string {
+/**
+ * A page's HTML as Markdown. Elements that show nothing without script leave nothing. The library comes with the first
+ * page that is asked for: servers start sooner.
+ */
+export async function turnIntoMarkdown(html: string, context: MarkdownContext): Promise<string> {
   const { origin } = context
+  const { default: TurndownService } = await import('turndown')
   const service = new TurndownService({
     headingStyle: 'atx',
     hr: '---',

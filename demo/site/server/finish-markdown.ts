@@ -6,8 +6,8 @@ import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { llmsText, pageMarkdown } from '#demo/site/markdown/page-markdown.ts'
 
 /** Search engines show the page itself. @param origin of the site, without a slash at the end */
-export function finishMarkdown(page: StoredPage, origin: string): Finished {
-  const content = new KeptContent(Buffer.from(pageMarkdown(page, origin)), {
+export async function finishMarkdown(page: StoredPage, origin: string): Promise<Finished> {
+  const content = new KeptContent(Buffer.from(await pageMarkdown(page, origin)), {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': page.language,

@@ -24,7 +24,7 @@ declare module 'vitest' {
 const OPTIONS = {
   hub: { heartbeatMs: 200 },
   chunkSize: 5,
-  passwordCost: { N: 16_384, r: 8, p: 2 },
+  passwordCost: { N: 4096, r: 8, p: 1 },
 }
 
 /** Starts the real platform for one project's contract tests, and ends it after them. */
