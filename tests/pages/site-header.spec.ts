@@ -34,6 +34,40 @@ test('site-header: it corrects the marks of a page that was rendered for another
   await expect(current).toHaveCount(1)
 })
 
+test('site-header and site-footer: a logo whose picture fails is the name, as it is written without a picture @thorough', async ({
+  openHtml,
+}) => {
+  const bars = (logo: string) =>
+    `<site-header name="Mandry" ${logo}></site-header><site-footer name="Mandry" ${logo}></site-footer>`
+  const page = await openHtml(bars(''), { script: false })
+  const looks = async (part: string, pseudo?: string) =>
+    await page.locator(`.logo ${part}`).evaluateAll(
+      (all, of) =>
+        all.map((one) => {
+          const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(one, of)
+          return { color, fontFamily, fontSize, fontWeight }
+        }),
+      pseudo,
+    )
+  const written = await looks('.logo-name')
+  await openHtml(bars('logo="/gone.svg"'), { script: false })
+  expect(await looks('.logo-image', '::after')).toEqual(written)
+  expect(written).toHaveLength(2)
+  const ground = (element: string) =>
+    page.locator(`${element} .logo-image`).evaluate((image) => {
+      const { content, backgroundColor } = getComputedStyle(image, '::after')
+      return [content, backgroundColor]
+    })
+  const bar = (selector: string, pseudo?: string) =>
+    page.locator(selector).evaluate((one, of) => getComputedStyle(one, of).backgroundColor, pseudo)
+  const [paper, night] = [
+    await bar('site-header .header', '::before'),
+    await bar('site-footer .footer'),
+  ]
+  expect(await ground('site-header')).toEqual(['"Mandry" / ""', paper])
+  expect(await ground('site-footer')).toEqual(['"Mandry" / ""', night])
+})
+
 test('site-header: an attribute that changes leaves the open menu in place @thorough', async ({
   openHtml,
   problems,

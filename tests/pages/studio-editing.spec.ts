@@ -91,7 +91,7 @@ const isSaved = (page: Page) => expect(state(page)).toHaveAttribute('data-status
 
 const secondPage = async (browser: Browser) => await (await browser.newContext()).newPage()
 
-test('two editors see each other and take over what the other changes; a visitor gets both', async ({
+test('two editors see each other and take over what the other changes; a visitor gets both @thorough', async ({
   browser,
   page,
   site,

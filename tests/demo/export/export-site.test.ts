@@ -10,7 +10,7 @@ import { editPage } from '../site/edit-page.ts'
 import { siteDeps, siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 import { isThorough } from '../../support/test-size.ts'
 
-// Pages of the site, written to a folder. The guide to servers and the browser tests export all of it. Needs `npm run build`.
+// Pages of the site, written to a folder. The browser tests of `npm run test:thorough` export all of it. Needs `npm run build`.
 
 const ENDPOINT = 'https://forms.example/enquiries'
 const SERVER = 'https://forms.example'
@@ -36,7 +36,8 @@ async function run(
   const pictures = new DiskStore(PICTURES_DIR)
   const { app } = await createSiteApp({ ...deps, pictures, enquiriesUrl: ENDPOINT })
   const exported = { app, slugs, logged: site.logged }
-  return await exportSite(exported, { folder: to, enquiriesUrl: ENDPOINT, picturesFrom })
+  const options = { folder: to, enquiriesUrl: ENDPOINT, picturesFrom, isQuick: !isThorough }
+  return await exportSite(exported, options)
 }
 
 const changeTitle = (slug: string, title: string) => editPage(site, slug, { title })
@@ -146,8 +147,8 @@ describe('an export', () => {
     const other = mkdtempSync(join(tmpdir(), 'mandry-export-'))
     const deps = siteDeps(site.db)
     const { app } = await createSiteApp({ ...deps, pictures: new DiskStore(PICTURES_DIR) })
-    const options = { folder: other, enquiriesUrl: undefined, picturesFrom: undefined }
-    await exportSite({ app, slugs: ['/en/privacy/'], logged: [] }, options)
+    const to = { enquiriesUrl: undefined, picturesFrom: undefined, isQuick: !isThorough }
+    await exportSite({ app, slugs: ['/en/privacy/'], logged: [] }, { folder: other, ...to })
     const html = readFileSync(join(other, 'en/privacy/index.html'), 'utf8')
     const named = [...html.matchAll(/\/pictures\/[\w/.-]+/g)].map(([path]) => path)
     expect(named.length).toBeGreaterThan(0)

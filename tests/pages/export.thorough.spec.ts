@@ -81,7 +81,7 @@ test('export: an unknown address answers 404 in the language of its folder', asy
   }
 })
 
-test('export: an address without a slash leads to the page @thorough', async ({
+test('export: an address without a slash leads to the page', async ({
   page,
   exported: { url },
 }) => {
@@ -152,7 +152,7 @@ for (const [language, texts] of variants(...Object.entries(LANGUAGES)))
     })
   })
 
-test('export: a link to a choice, shared by a visitor without script, shows it with script @thorough', async ({
+test('export: a link to a choice, shared by a visitor without script, shows it with script', async ({
   page,
   exported: { url },
   problems,
@@ -175,7 +175,7 @@ test('export: a link to a choice, shared by a visitor without script, shows it w
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('export: without script the gallery shows a category and all works @thorough', async ({
+  test('export: without script the gallery shows a category and all works', async ({
     page,
     exported: { url },
     failed,
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     expect(failed).toEqual([])
   })
 
-  test('export: without script an enquiry is sent once it is confirmed @thorough', async ({
+  test('export: without script an enquiry is sent once it is confirmed', async ({
     page,
     exported: { url, endpoint },
   }) => {
