@@ -124,6 +124,50 @@ test.describe('a list that changes', () => {
     expect(middle.filter((name) => asked.has(name))).toEqual([])
   })
 
+  test('works-grid: after a jump the pictures in sight come first', async ({ page }) => {
+    await change(page, [works(200, 'second', 'Tours')], 200)
+    const came = await page.evaluate(async () => {
+      const grid = document.querySelector('portfolio-gallery')!.shadowRoot!
+      const came: boolean[] = []
+      const { promise, resolve } = Promise.withResolvers<void>()
+      new MutationObserver((changes) => {
+        const added = changes
+          .flatMap(({ addedNodes }) => [...addedNodes] as Element[])
+          .filter((node) => node.matches('.picture'))
+        for (const picture of added) {
+          const { top, bottom } = picture.getBoundingClientRect()
+          came.push(bottom > 0 && top < innerHeight)
+        }
+        // As many as a screen and what follows it have.
+        if (came.length >= 20) resolve()
+      }).observe(grid, { childList: true, subtree: true })
+      scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
+      await promise
+      return came
+    })
+    // The batch of five at the upper edge of the window may begin above it.
+    expect(came.indexOf(true)).toBeLessThan(5)
+    expect(came.filter(Boolean).length).toBeGreaterThan(4)
+  })
+
+  test('works-grid: React hears nothing of pictures that fade in', async ({ page }) => {
+    const heard = await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('portfolio-gallery')!
+      const heard: string[] = []
+      for (const type of ['transitionrun', 'transitionstart', 'transitionend'])
+        shadowRoot!
+          .querySelector('[data-mandry-root]')!
+          .addEventListener(type, () => heard.push(type), true)
+      return Object.assign(window, { heard }).heard
+    })
+    expect(heard).toEqual([])
+    await change(page, [works(15, 'second', 'Tours')], 15)
+    const first = page.locator('[data-work="second-0"] .image')
+    const opacity = () => first.evaluate((image) => getComputedStyle(image).opacity)
+    await expect.poll(opacity).toBe('1')
+    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual([])
+  })
+
   test('works-grid: every work in sight has its picture, however high it is and however it is reached @thorough', async ({
     page,
   }) => {

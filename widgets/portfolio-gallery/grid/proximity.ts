@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { inFrames } from './in-frames.ts'
+import { BATCH } from './transition.ts'
 
 /**
  * How far from the viewport a batch is still near, in pixels: about as far ahead as browsers load lazy pictures, and
@@ -13,15 +14,17 @@ const SCREEN_MS = 250
 /** A scroll is over after this time without an event. */
 const REST_MS = 100
 
+/** Works whose pictures come one after the other, and go together. */
 interface Batch {
   readonly first: Element
-  readonly notify: (isNear: boolean) => void
+  /** Called with how many of them, from the first on, are to have their pictures. */
+  readonly notify: (count: number) => void
 }
 
 /** Notifies batches of a list that come near the viewport or leave it. */
 export interface ProximityTracker {
   /** Adds a batch by its first work, in the order of the page. @returns a function that removes it */
-  readonly add: (first: Element, notify: Batch['notify']) => () => void
+  readonly add: (batch: Batch) => () => void
   /** Starts to observe the list, which grows with its batches. @returns a function that stops it */
   readonly observe: (list: Element) => () => void
 }
@@ -29,9 +32,9 @@ export interface ProximityTracker {
 /** Measures a few places in each frame of a scroll: an IntersectionObserver of thousands of works takes longer. */
 export function createProximityTracker(): ProximityTracker {
   const batches: Batch[] = []
-  /** Batches whose last notification was `true`. */
-  const near = new Set<Batch>()
-  /** Notifications still to be sent. */
+  /** What batches were last notified of, unless it was 0. */
+  const counts = new Map<Batch, number>()
+  /** Batches that are still to be notified, with whether they are near. */
   const pending = new Map<Batch, boolean>()
   const isFast = createSpeedGauge()
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -48,30 +51,33 @@ export function createProximityTracker(): ProximityTracker {
     }
     // No work begins above its predecessor.
     const from = Math.max(0, countAbove(batches, -MARGIN) - 1)
-    const now = new Set(batches.slice(from, countAbove(batches, innerHeight + MARGIN)))
-    for (const batch of near) if (!now.has(batch)) pending.set(batch, false)
-    for (const batch of now) if (!near.has(batch)) pending.set(batch, true)
+    // What is in sight, and what follows it, before what has been passed.
+    const inSight = Math.max(from, countAbove(batches, 0) - 1)
+    const to = countAbove(batches, innerHeight + MARGIN)
+    const now = new Set([...batches.slice(inSight, to), ...batches.slice(from, inSight)])
+    for (const batch of counts.keys()) if (!now.has(batch)) pending.set(batch, false)
+    for (const batch of now) if (counts.get(batch) !== BATCH) pending.set(batch, true)
     if (isIdle && pending.size > 0) inFrames(notifyNext)
   }
-  /** One at a time, because each may render pictures. */
+  /** One picture at a time: each takes a part of a frame. */
   const notifyNext = () => {
     const [next] = pending
     if (next) {
       const [batch, isNear] = next
-      pending.delete(batch)
-      if (isNear) near.add(batch)
-      else near.delete(batch)
-      flushSync(() => batch.notify(isNear))
+      const count = isNear ? (counts.get(batch) ?? 0) + 1 : 0
+      if (isNear) counts.set(batch, count)
+      else counts.delete(batch)
+      if (!isNear || count === BATCH) pending.delete(batch)
+      flushSync(() => batch.notify(count))
     }
     return pending.size === 0
   }
   return {
-    add(first, notify) {
-      const batch = { first, notify }
+    add(batch) {
       batches.push(batch)
       return () => {
         batches.splice(batches.indexOf(batch), 1)
-        near.delete(batch)
+        counts.delete(batch)
         pending.delete(batch)
       }
     },
@@ -80,6 +86,7 @@ export function createProximityTracker(): ProximityTracker {
       return () => {
         stop()
         clearTimeout(resting)
+        pending.clear()
       }
     },
   }

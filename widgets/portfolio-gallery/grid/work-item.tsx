@@ -1,4 +1,4 @@
-import type { MouseEventHandler, Ref } from 'react'
+import { memo, type MouseEventHandler, type Ref } from 'react'
 import { Picture, type Priority } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
@@ -19,8 +19,8 @@ interface WorkItemProps {
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
-/** One work of the grid: its thumbnail, which leads to its file. */
-export function WorkItem(props: WorkItemProps) {
+/** One work of the grid: its thumbnail, which leads to its file. Those of a batch come near one after the other. */
+export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
   const { ref, work, className, place, priority, isNear, onClick } = props
   const caption = work.hoverText || work.title
   const isAppearing = place >= 0 && place < FIRST_WORKS
@@ -44,4 +44,4 @@ export function WorkItem(props: WorkItemProps) {
       </a>
     </div>
   )
-}
+})

@@ -136,9 +136,9 @@ const Batch = memo(function Batch(range: BatchProps) {
   const { works, fresh, ready, proximity, from, to, firstRow, onClick } = range
   const first = useRef<HTMLDivElement>(null)
   const isReady = from < ready
-  const [isNear, setNear] = useState(false)
+  const [near, notify] = useState(0)
   useEffect(
-    () => (isReady || !first.current ? undefined : proximity.add(first.current, setNear)),
+    () => (isReady || !first.current ? undefined : proximity.add({ first: first.current, notify })),
     [isReady, proximity],
   )
   return works.slice(from, to).map((work, offset) => {
@@ -152,7 +152,7 @@ const Batch = memo(function Batch(range: BatchProps) {
         place={fresh === undefined ? -1 : index - fresh}
         // On a phone the others of the row are below the fold, and would keep the first one waiting.
         priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
-        isNear={isReady || isNear}
+        isNear={isReady || offset < near}
         onClick={onClick}
       />
     )
