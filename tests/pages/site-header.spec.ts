@@ -66,6 +66,15 @@ test('site-header and site-footer: a logo whose picture fails is the name, as it
   ]
   expect(await ground('site-header')).toEqual(['"Mandry" / ""', paper])
   expect(await ground('site-footer')).toEqual(['"Mandry" / ""', night])
+  // Beside the name it covers the sign alone.
+  await openHtml(bars('logo="/gone.svg" show-name'), { script: false })
+  const mark = page.locator('site-header .logo-mark')
+  expect(
+    await mark.evaluate((image) => {
+      const { content, backgroundColor, width } = getComputedStyle(image, '::after')
+      return [content, backgroundColor, width]
+    }),
+  ).toEqual(['"" / ""', paper, '40px'])
 })
 
 test('site-header: an attribute that changes leaves the open menu in place @thorough', async ({
