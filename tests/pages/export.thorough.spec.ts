@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/exported.ts'
 import { readEnquiries } from './support/platform.ts'
 
@@ -89,7 +88,7 @@ test('export: an address without a slash leads to the page', async ({
   await expect(page).toHaveURL(`${url}/en/tours/`)
 })
 
-for (const [language, texts] of variants(...Object.entries(LANGUAGES)))
+for (const [language, texts] of Object.entries(LANGUAGES))
   test.describe(language, () => {
     test.use({ locale: texts.locale })
 

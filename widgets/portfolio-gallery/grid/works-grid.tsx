@@ -2,8 +2,8 @@ import { useCallback, useRef, type MouseEvent } from 'react'
 import { isModifiedClick } from '../is-modified-click.ts'
 import type { Work } from '../state/work.ts'
 import { useBatches } from './use-batches.ts'
+import { useDropMotionEvents } from './use-drop-motion-events.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
-import { useQuietMotion } from './use-quiet-motion.ts'
 import { WorksList } from './works-list.tsx'
 
 export interface WorksGridProps {
@@ -29,7 +29,7 @@ export function WorksGrid({ works, animated, onOpen, ...shared }: WorksGridProps
   const transition = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
   const height = usePreservedHeight(box, transition)
-  useQuietMotion(box)
+  useDropMotionEvents(box)
 
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
