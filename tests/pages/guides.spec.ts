@@ -8,6 +8,7 @@ import { writeCdn } from '../../widgets/release/cdn.ts'
 import { readOptions } from '../../widgets/release/options.ts'
 import { INSTALLED, publicEntries } from '../support/installed-package.ts'
 import { examplesIn, runExample, type Example } from '../support/run-example.ts'
+import { variants } from '../support/test-size.ts'
 import { startCdn, type Cdn } from './support/cdn.ts'
 import { expect, test } from './support/test.ts'
 
@@ -203,7 +204,9 @@ show(page)`
   expect(problems).toEqual([])
 })
 
-for (const example of examplesIn(hosting).filter(({ language }) => language === 'html'))
+for (const example of variants(
+  ...examplesIn(hosting).filter(({ language }) => language === 'html'),
+))
   test(`hosting: the tag of ${example.name}`, async ({ openHtml, page, problems }) => {
     await openHtml(BODY, { render: false, script: false, head: filledIn(example.code) })
     await useAll(page)

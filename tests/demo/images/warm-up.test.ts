@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { warmUp } from '#demo/images/warm-up.ts'
 import { siteWithPictures, type SiteWithPictures } from './site-with-pictures.ts'
@@ -17,25 +18,28 @@ async function made(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.avif')).toSorted()
 }
 
-it('makes the AVIF files of a page, one at a time, each once', async () => {
+it('asks for the AVIF files of a page, one at a time, each once', async () => {
   const html = await (await site.get('/en/about/')).text()
   const files = new Set(
     Array.from(html.matchAll(/\/pictures\/([\w/-]+\.\w+\.avif)/g), ([, file = '']) => file),
   )
   expect(files.size).toBeGreaterThan(0)
+  const asked: string[] = []
   let atOnce = 0
   const ask = async (path: string) => {
     expect(++atOnce).toBe(1)
-    const answer = await site.get(path).finally(() => atOnce--)
-    expect(answer.status).toBe(200)
-    return answer
+    const picture = /^\/pictures\/(.*)/.exec(path)?.[1]
+    if (picture !== undefined) asked.push(picture)
+    // Pictures alone are left out: to make them takes long.
+    const answer = picture === undefined ? site.get(path) : nextTurn(new Response())
+    return await answer.finally(() => atOnce--)
   }
   const { signal } = new AbortController()
   await warmUp(ask, { pages: ['/en/about/', '/en/about/'], signal })
-  expect(await made()).toEqual([...files].toSorted())
+  expect(asked.toSorted()).toEqual([...files].toSorted())
 })
 
-it('ends when the server does', async () => {
+it('makes them until the server ends', async () => {
   const stop = new AbortController()
   const ask = async (path: string) => {
     if (path.startsWith('/pictures/')) stop.abort()

@@ -8,7 +8,7 @@ import type { File } from '#demo/platform/store/files.ts'
 import type { Item } from '#demo/platform/store/items.ts'
 import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
 import { good, platformOn, type PlatformOn, type SignedIn } from './platform-on.ts'
-import { describeOnBoth } from './store-on-both.ts'
+import { describeOnSqliteFirst } from './store-on-both.ts'
 
 /** Changes that can be made to wait, and that tell when somebody does. */
 function waitingChanges() {
@@ -30,7 +30,7 @@ function waitingChanges() {
   return { changes: { ...real, runExclusive }, hold: real.runExclusive, queue }
 }
 
-describeOnBoth('a write that waits', (store) => {
+describeOnSqliteFirst('a write that waits', (store) => {
   const { changes, hold, queue } = waitingChanges()
   let platform: PlatformOn
   let owner: SignedIn
