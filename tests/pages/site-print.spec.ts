@@ -24,6 +24,9 @@ test('site: a printed page has its words and all reviews, and nothing to press @
     for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(await luminance(page, 'site-footer footer')).toBe(255)
+  // Headings stay with what follows them.
+  for (const section of await page.locator('.band:visible').all())
+    await expect(section).toHaveCSS('break-inside', 'avoid')
   const reviews = page.locator('reviews-slider .slide')
   await expect(reviews).toHaveCount(8)
   const width = await page.evaluate(() => document.documentElement.clientWidth)

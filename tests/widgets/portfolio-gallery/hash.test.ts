@@ -58,12 +58,13 @@ describe('a choice in the hash', () => {
       ['Події', 'Events'],
       ['Бали', 'Balls'],
     ])
-    expect(parseHash('#Події', { ...known, others }).category).toBe('Events')
-    expect(parseHash(formatHash('Події', 'boats'), { ...known, others })).toEqual({
+    const fromOther = (name: string) => others.get(name)
+    expect(parseHash('#Події', { ...known, fromOther }).category).toBe('Events')
+    expect(parseHash(formatHash('Події', 'boats'), { ...known, fromOther })).toEqual({
       category: 'Events',
       picture: 'boats',
     })
-    expect(parseHash('#', { ...known, others: new Map([['', '']]) }).category).toBe('all')
+    expect(parseHash('#', { ...known, fromOther: () => '' }).category).toBe('all')
   })
 
   it('does not fail for text that can not be encoded', () => {

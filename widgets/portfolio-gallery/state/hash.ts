@@ -9,8 +9,8 @@ export interface ParsedHash {
 export interface KnownCategories {
   readonly all: string
   readonly categories: readonly string[]
-  /** By their names in the other language: a change of the language keeps the hash. */
-  readonly others?: ReadonlyMap<string, string>
+  /** The one that is called so in another language: a change of the language keeps the hash. */
+  readonly fromOther?: (name: string) => string | undefined
 }
 
 /** The hash of a choice: `#Events`, or `#Events/night-concert` with an open picture. */
@@ -22,9 +22,12 @@ export function formatHash(category: string, picture?: string): string {
  * The choice in a hash, which may have been written by hand. A hash that names no category, an unknown one, or is not
  * to be decoded means the all-category.
  */
-export function parseHash(hash: string, { all, categories, others }: KnownCategories): ParsedHash {
+export function parseHash(
+  hash: string,
+  { all, categories, fromOther }: KnownCategories,
+): ParsedHash {
   const named = (word: string) =>
-    word === all || categories.includes(word) ? word : others?.get(word)
+    word === all || categories.includes(word) ? word : fromOther?.(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
   const category = named(decode(front))
   // An encoded slash belongs to a name; a plain one precedes a picture, or was typed by hand.

@@ -50,13 +50,15 @@ export function useGallery(setup: GallerySetup): Gallery {
   const { works, categories, known } = useMemo(() => {
     const found = worksOf(portfolio.images, locale, picture)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
+    // Asked for by few addresses.
+    let others: ReadonlyMap<string, string> | undefined
     return {
       works: found,
       categories: choices,
       known: {
         all,
         categories: choices.map(({ name }) => name),
-        others: otherNamesOf(portfolio, found, locale),
+        fromOther: (name: string) => (others ??= otherNamesOf(portfolio, found, locale)).get(name),
       },
     }
   }, [portfolio, locale, picture, all, allLabel])

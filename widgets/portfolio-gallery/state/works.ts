@@ -21,14 +21,10 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
 export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
   const taken = new Map<string, number>()
   const categoriesIn = categoryReader(locale)
+  const read = textReader(locale)
   return images.map((entry, index) => {
-    const [title = '', hoverText = '', photoName = '', alt = ''] = [
-      entry.title,
-      entry.hoverText,
-      entry.photoName,
-      entry.alt,
-    ].map((text) => inLanguage(text, locale))
     const { formats } = entry
+    const [title, hoverText] = [read(entry.title), read(entry.hoverText)]
     return {
       id: idOf(entry, taken),
       src: entry.image,
@@ -37,24 +33,33 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
         ? FORMATS.filter((format) => formats.includes(format))
         : undefined,
       placeholder: readPlaceholder(entry.placeholder),
-      alt: alt || title || photoName || hoverText || `${unnamed} ${index + 1}`,
+      alt:
+        read(entry.alt) || title || read(entry.photoName) || hoverText || `${unnamed} ${index + 1}`,
       title,
       hoverText,
-      link: safeLink(inLanguage(entry.link, locale)),
+      link: safeLink(read(entry.link)),
       categories: categoriesIn(entry),
     }
   })
 }
 
-/** A text, or the one for a language in an object, else the Ukrainian, else the English one. What is neither is empty. */
-export function inLanguage(text: unknown, locale: Locale): string {
-  if (typeof text === 'string') return text.trim()
-  const texts: Record<string, unknown> = Object(text)
+/**
+ * Makes a function that reads a text, or the one for a language in an object, else the Ukrainian, else the English one. What is
+ * neither is empty.
+ */
+function textReader(locale: Locale): (text: unknown) => string {
+  // Thousands of texts are read in one task.
   const tags = [...fallbacks(locale), 'uk', 'ua', 'en']
-  const found = tags
-    .map((tag) => texts[tag])
-    .find((each) => typeof each === 'string' && each.trim())
-  return typeof found === 'string' ? found.trim() : ''
+  const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() : '')
+  return (text) => {
+    if (typeof text !== 'object' || text === null) return trimmed(text)
+    const tag = tags.find((each) => trimmed(Reflect.get(text, each)))
+    return tag ? trimmed(Reflect.get(text, tag)) : ''
+  }
+}
+
+export function inLanguage(text: unknown, locale: Locale): string {
+  return textReader(locale)(text)
 }
 
 /** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
@@ -100,10 +105,14 @@ export function categoryReader(locale: Locale): (entry: Entry) => string[] {
   // Thousands of entries share a few keys.
   const languages = new Map<string, string | undefined>()
   return (entry) => {
-    const keys = new Map<string | undefined, string>()
+    const keys = new Map<string, string>()
     for (const key of Object.keys(entry)) {
-      if (!languages.has(key)) languages.set(key, languageOf(CATEGORY_KEY.exec(key)?.[1]))
-      keys.set(languages.get(key), key)
+      if (!languages.has(key)) {
+        const tag = CATEGORY_KEY.exec(key)?.[1]
+        languages.set(key, tag === undefined ? tag : languageOf(tag))
+      }
+      const language = languages.get(key)
+      if (language !== undefined) keys.set(language, key)
     }
     const language = wanted.find((each) => keys.has(each))
     const value: unknown = language !== undefined && entry[keys.get(language) ?? '']
@@ -116,7 +125,7 @@ export function categoryReader(locale: Locale): (entry: Entry) => string[] {
   }
 }
 
-/** `ptbr` of `pt-BR` and `PtBR`; undefined of what names none. */
-function languageOf(tag: string | undefined): string | undefined {
-  return tag?.replace(/[-_]/g, '').toLowerCase()
+/** `ptbr` of `pt-BR` and `PtBR`. */
+function languageOf(tag: string): string {
+  return tag.replace(/[-_]/g, '').toLowerCase()
 }
