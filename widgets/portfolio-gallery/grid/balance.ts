@@ -49,11 +49,15 @@ export function balance(spans: readonly number[], columns: number): Place[] {
   const members = last.ends.map((_, column) =>
     places.filter((place) => place.column === column).toReversed(),
   )
-  const ways = AROUND_MEAN.map((step) =>
-    last.ends.map((end, column) => share(mean + step - end, members[column] ?? [], spans)),
-  )
-  const even = ways.find((way) => way.every(({ missing }) => missing === 0))
-  const changes = even ?? (spans.length >= SOME ? ways[0] : undefined)
+  const endAt = (height: number) =>
+    last.ends.map((end, column) => share(height - end, members[column] ?? [], spans))
+  let changes = spans.length >= SOME ? endAt(mean) : undefined
+  for (const step of AROUND_MEAN) {
+    const even = endAt(mean + step)
+    if (even.some(({ missing }) => missing > 0)) continue
+    changes = even
+    break
+  }
   return places.map(({ column, index }) => ({
     column,
     change: changes?.[column]?.changes.get(index) ?? 0,
@@ -65,21 +69,41 @@ interface Ending {
   readonly ends: readonly number[]
 }
 
-/** The columns for works with which the ends differ least, or hardly. */
-function mostEven([span, ...rest]: readonly number[], ends: readonly number[]): Ending {
-  let best: Ending | undefined
-  if (span !== undefined)
-    for (const column of [...ends.keys()].toSorted((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0))) {
-      const found = mostEven(rest, ends.with(column, (ends[column] ?? 0) + span))
-      if (best && spread(found) >= spread(best)) continue
-      best = { columns: [column, ...found.columns], ends: found.ends }
-      if (spread(best) <= EVEN) break
+/**
+ * The columns for works with which the ends differ least, or hardly.
+ *
+ * @param begun where the columns end without them
+ */
+function mostEven(spans: readonly number[], begun: readonly number[]): Ending {
+  let best: Ending = { columns: [], ends: begun }
+  let least = Infinity
+  const mean = [...begun, ...spans].reduce((sum, each) => sum + each, 0) / begun.length
+  // The columns of the works so far, and their ends: some hundred ways are tried for each part of a list.
+  const columns: number[] = []
+  const ends = [...begun]
+  const place = (index: number) => {
+    const span = spans[index]
+    const longest = Math.max(...ends)
+    // The shortest one ends at the mean at most.
+    if (longest - mean >= least) return
+    if (span === undefined) {
+      const spread = longest - Math.min(...ends)
+      if (spread >= least) return
+      least = spread
+      best = { columns: [...columns], ends: [...ends] }
+      return
     }
-  return best ?? { columns: [], ends }
-}
-
-function spread({ ends }: Ending): number {
-  return Math.max(...ends) - Math.min(...ends)
+    for (const column of [...ends.keys()].toSorted((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0))) {
+      const end = ends[column] ?? 0
+      ends[column] = end + span
+      columns[index] = column
+      place(index + 1)
+      ends[column] = end
+      if (least <= EVEN) return
+    }
+  }
+  place(0)
+  return best
 }
 
 /**
