@@ -24,7 +24,8 @@ export function useScrollRestoration(
     const isNew = cause === 'outside' && isOther && entry.scroll === undefined
     if (isNew && hash === formatHash(category) && list.getBoundingClientRect().top < 0)
       list.parentElement?.scrollIntoView()
-    if (scroll <= room()) return undefined
+    // To measure takes a layout of the page, in the task that brings the gallery to life.
+    if (scroll === 0 || scroll <= room()) return undefined
 
     return observeUntil(() => {
       const isEnough = scroll <= room()
