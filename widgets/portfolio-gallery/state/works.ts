@@ -58,6 +58,7 @@ function textReader(locale: Locale): (text: unknown) => string {
   }
 }
 
+/** Reads one text so. */
 export function inLanguage(text: unknown, locale: Locale): string {
   return textReader(locale)(text)
 }
