@@ -51,13 +51,9 @@ export function balance(spans: readonly number[], columns: number): Place[] {
   )
   const endAt = (height: number) =>
     last.ends.map((end, column) => share(height - end, members[column] ?? [], spans))
-  let changes = spans.length >= SOME ? endAt(mean) : undefined
-  for (const step of AROUND_MEAN) {
-    const even = endAt(mean + step)
-    if (even.some(({ missing }) => missing > 0)) continue
-    changes = even
-    break
-  }
+  const isEven = (step: number) => endAt(mean + step).every(({ missing }) => missing === 0)
+  const step = AROUND_MEAN.find(isEven) ?? (spans.length >= SOME ? 0 : undefined)
+  const changes = step === undefined ? undefined : endAt(mean + step)
   return places.map(({ column, index }) => ({
     column,
     change: changes?.[column]?.changes.get(index) ?? 0,

@@ -58,7 +58,7 @@ function textReader(locale: Locale): (text: unknown) => string {
   }
 }
 
-/** Reads one text so. */
+/** Reads one text as `textReader` does. */
 export function inLanguage(text: unknown, locale: Locale): string {
   return textReader(locale)(text)
 }
