@@ -43,10 +43,10 @@ const SOURCES = [
 ]
 
 /**
- * What a browser does in a way of its own: requests and their bodies, redirects, files, websockets. In the size of
+ * What a browser does in a way of its own: requests and their bodies, redirects, uploads, websockets. In the size of
  * `npm run test:thorough` it has all files of the contract.
  */
-const OF_BROWSERS = ['files', 'realtime', 'redirects', 'request', 'upload']
+const OF_BROWSERS = ['realtime', 'redirects', 'request', 'upload']
 
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {

@@ -8,19 +8,23 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 export interface HtmlServer {
   readonly url: string
-  /** Serves HTML, or a body of another type, at a path from now on. */
-  readonly put: (path: string, body: string, type?: string) => void
+  /** Serves HTML, or a body of another type, at a path from now on; one that is promised when it is there. */
+  readonly put: (path: string, body: string | Promise<string>, type?: string) => void
   readonly stop: () => Promise<void>
+}
+
+interface Served {
+  readonly body: string | Promise<string>
+  readonly type: string
 }
 
 /** Serves the files of the installed package and whatever HTML a test puts there. */
 export async function startHtmlServer(): Promise<HtmlServer> {
-  const pages = new Map<string, { readonly body: string; readonly type: string }>()
+  const pages = new Map<string, Served>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const page = pages.get(pathname)
-    if (page) send(response, page.type, page.body)
-    else void sendFile(response, pathname)
+    void (page ? sendPage(response, page) : sendFile(response, pathname))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -33,6 +37,10 @@ export async function startHtmlServer(): Promise<HtmlServer> {
         server.close(() => resolve())
       }),
   }
+}
+
+async function sendPage(response: ServerResponse, { type, body }: Served): Promise<void> {
+  send(response, type, await body)
 }
 
 /** The installed files that a page has asked for: hundreds of pages of a worker ask for the same ones. */

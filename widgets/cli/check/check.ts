@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { WIDGETS } from '../../all.ts'
 import { CliError } from '../cli-error.ts'
 import { accessibility } from './checks/accessibility.ts'
@@ -69,6 +69,7 @@ async function visit(browser: Browser, url: string): Promise<Report> {
     /^(GET|HEAD)$/.test(route.request().method()) ? route.continue() : route.abort(),
   )
   await observe(page)
+  const pictures = requestedPictures(page)
   const response = await page
     .goto(url, { waitUntil: 'load', timeout: MAX_LOAD_MS })
     .catch((cause: unknown) => {
@@ -80,8 +81,19 @@ async function visit(browser: Browser, url: string): Promise<Report> {
   const tags = await page
     .locator(elements)
     .evaluateAll((hosts) => hosts.map(({ localName }) => localName))
-  const found = await runChecks({ page, context, response, elements, errors })
+  const found = await runChecks({ page, context, response, elements, errors, pictures })
   return { url, elements: tags, checks: Object.keys(CHECKS), findings: found }
+}
+
+/** The requests for pictures that are not answered yet, from now on. */
+function requestedPictures(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
 }
 
 async function runChecks(visited: Visit): Promise<Report['findings']> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from 'playwright-core'
+import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 
 /** Something that should be mended; a fault makes the command fail. */
 export interface Finding {
@@ -19,6 +19,8 @@ export interface Visit {
   readonly elements: string
   /** Errors of the console and of scripts so far. */
   readonly errors: readonly string[]
+  /** Requests for pictures that are not answered yet. */
+  readonly pictures: ReadonlySet<Request>
 }
 
 /** One question about a page. It sends nothing: requests other than GET are stopped. */

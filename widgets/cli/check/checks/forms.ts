@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { fault, warning, type Check, type Finding } from '../finding.ts'
 import { selectorOf } from '../tags.ts'
-import { settles } from './popups.ts'
+import { settles } from '../settles.ts'
 
 /** Forms name their fields, and an empty one says what is missing. Nothing is sent: the press is stopped at the event. */
 export const forms: Check = async ({ page }) => {

@@ -1,6 +1,5 @@
 import { fault, type Check, type Finding } from '../finding.ts'
-
-const MAX_WAIT_MS = 5000
+import { settles } from '../settles.ts'
 
 /** Every popup opens, takes the focus and closes with Esc. */
 export const popups: Check = async ({ page }) => {
@@ -58,13 +57,4 @@ export const popups: Check = async ({ page }) => {
 
 function close(dialog: Element): void {
   ;(dialog as HTMLDialogElement).close()
-}
-
-/** Whether something becomes true in time. */
-export async function settles(question: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end;) {
-    if (await question()) return true
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return false
 }

@@ -1,5 +1,5 @@
 import { fault, type Check, type Finding } from '../finding.ts'
-import { settles } from './popups.ts'
+import { settles } from '../settles.ts'
 
 /** Sliders with more than fits are moved by their buttons. */
 export const sliders: Check = async ({ page }) => {
