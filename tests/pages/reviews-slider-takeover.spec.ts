@@ -16,6 +16,7 @@ import {
   status,
   viewport,
 } from './support/reviews.ts'
+import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { drawFrames, scriptHasRun, untilEvent } from './support/time.ts'
 
@@ -124,16 +125,8 @@ test.describe('the takeover', () => {
       page,
       openHtml,
     }) => {
-      await page.addInitScript(() => {
-        const shifts: unknown[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       const arrive = await holdSwiper(page)
-      await openHtml(`${sliderHtml({ width })}<p>What stands below</p>`)
+      await openHtml(`${sliderHtml({ width })}<p>What stands below</p>`, { head: WATCH_SHIFTS })
       await alive(page)
       await viewport(page).evaluate((element) => {
         const { firstElementChild } = element
@@ -161,9 +154,7 @@ test.describe('the takeover', () => {
         }),
       ).toBe(true)
       await button(page, 'next').hover()
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-        [],
-      )
+      expect(await moved(page)).toBe(0)
     })
 
   test('reviews-slider: Swiper keeps the review that was scrolled to @thorough', async ({

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the sum of what moved by itself in `window.moved`. */
+/**
+ * Keeps the sum of what moved by itself in `window.moved`, once the page is parsed: before that, a browser on a busy machine
+ * now and then paints half a button. Our scripts run later.
+ */
 export const WATCH_SHIFTS = `<script>
   moved = 0
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved += value
+    const parsed = performance.getEntriesByType('navigation')[0].domInteractive || Infinity
+    for (const { value, hadRecentInput, startTime } of list.getEntries())
+      if (!hadRecentInput && startTime > parsed) moved += value
   }).observe({ type: 'layout-shift', buffered: true })
 </script>`
 
