@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../../support/browser.ts'
+import { middleOf } from '../middle-of.ts'
 import { PHONE, slowDown } from '../slow-phone.ts'
 import { galleryPage } from './pages.ts'
 import type { BenchServer } from './serve.ts'
@@ -76,18 +77,22 @@ async function open(browser: Browser, { server, works, screen }: Setting) {
   return { page, devtools }
 }
 
-function choose(page: Page, category: string, count: number): Promise<Noticed> {
-  return notice(page, () => change(page, category, count))
+async function choose(page: Page, category: string, count: number): Promise<Noticed> {
+  return await press(page, categoryLink(page, category), count)
 }
 
-async function change(page: Page, category: string, count: number): Promise<void> {
-  await page.locator('.strip').getByRole('link', { name: category, exact: true }).click()
-  await settled(page, count)
+async function showMore(page: Page, count: number): Promise<Noticed> {
+  return await press(page, page.getByRole('button', { name: 'Show more' }), count)
 }
 
-function showMore(page: Page, count: number): Promise<Noticed> {
-  return notice(page, async () => {
-    await page.getByRole('button', { name: 'Show more' }).click()
+function categoryLink(page: Page, name: string): Locator {
+  return page.locator('.strip').getByRole('link', { name, exact: true })
+}
+
+async function press(page: Page, target: Locator, count: number): Promise<Noticed> {
+  const place = await middleOf(target)
+  return await notice(page, async () => {
+    await page.mouse.click(...place)
     await settled(page, count)
   })
 }
@@ -128,10 +133,14 @@ async function changeOften(
   works: readonly BenchWork[],
 ): Promise<string> {
   const journeys = countOf(works, 'Journeys')
+  const change = async (category: string, count: number) => {
+    await categoryLink(page, category).click()
+    await settled(page, count)
+  }
   const thereAndBack = async (times: number) => {
     for (let time = 0; time < times; time += 2) {
-      await change(page, 'Journeys', journeys)
-      await change(page, 'All', FIRST_WORKS)
+      await change('Journeys', journeys)
+      await change('All', FIRST_WORKS)
     }
   }
   await thereAndBack(WARM_UP)

@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../../support/browser.ts'
 import { notice, watch } from '../gallery/watch.ts'
+import { middleOf } from '../middle-of.ts'
 import { openSlowPhone } from '../slow-phone.ts'
 import { record, type Goal } from './record.ts'
 
@@ -8,7 +9,7 @@ export interface Visit {
   readonly page: Page
   /**
    * Touches something, or does what the function does, and keeps the longest of its interactions, from the press to the next
-   * paint. Touched by its place: before it taps a locator itself, Playwright has listeners in the page, whose time would count.
+   * paint.
    */
   readonly interact: (
     goal: Goal,
@@ -53,9 +54,10 @@ export async function visit(
       shift: () => shift,
       async interact(goal, act, shown) {
         shift += await shiftOf(page)
-        const perform = typeof act === 'function' ? act : await touch(page, act)
+        const place = typeof act === 'function' ? undefined : await middleOf(act)
         const noticed = await notice(page, async () => {
-          await perform()
+          if (typeof act === 'function') await act()
+          else if (place) await page.touchscreen.tap(...place)
           await shown?.waitFor()
         })
         shift += noticed.shift
@@ -65,14 +67,6 @@ export async function visit(
   } finally {
     await browser.close()
   }
-}
-
-/** Brings something into view. @returns a function that touches its middle */
-async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`nothing to touch: ${String(target)}`)
-  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** What has moved before the first interaction; `notice` begins anew. */
