@@ -89,6 +89,7 @@ function categoryLink(page: Page, name: string): Locator {
   return page.locator('.strip').getByRole('link', { name, exact: true })
 }
 
+/** The way to what is pressed is not part of it. */
 async function press(page: Page, target: Locator, count: number): Promise<Noticed> {
   const place = await middleOf(target)
   return await notice(page, async () => {

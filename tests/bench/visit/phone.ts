@@ -54,10 +54,9 @@ export async function visit(
       shift: () => shift,
       async interact(goal, act, shown) {
         shift += await shiftOf(page)
-        const place = typeof act === 'function' ? undefined : await middleOf(act)
+        const perform = typeof act === 'function' ? act : await touch(page, act)
         const noticed = await notice(page, async () => {
-          if (typeof act === 'function') await act()
-          else if (place) await page.touchscreen.tap(...place)
+          await perform()
           await shown?.waitFor()
         })
         shift += noticed.shift
@@ -67,6 +66,12 @@ export async function visit(
   } finally {
     await browser.close()
   }
+}
+
+/** Brings something into view. @returns a function that touches its middle */
+async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
+  const place = await middleOf(target)
+  return () => page.touchscreen.tap(...place)
 }
 
 /** What has moved before the first interaction; `notice` begins anew. */
