@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering } from './support/answering.ts'
-import { ask, dialogOf, type PopupElement } from './support/popup.ts'
+import { ask, clickBackdrop, dialogOf, type PopupElement } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
@@ -30,14 +30,9 @@ async function open(page: Page): Promise<void> {
   await fetched
 }
 
-/** The script that answers it also keeps the page from scrolling. */
-async function clickBackdrop(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-  await page.mouse.click(5, 400)
-}
-
 /** What asks before a popup closes comes by an import, which takes a task even of a script that is there. */
 async function followed(page: Page): Promise<void> {
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )

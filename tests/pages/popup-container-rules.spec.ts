@@ -112,7 +112,7 @@ test('popup-container: show-once counts any opening, for the visit or for days, 
   await openHtml(popup('open-on-exit show-once'))
   await answering(page)
   await ask(page, 'form')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   expect(await opens('visit')).toBe(false)
   expect(await opens('7')).toBe(true)
   expect(await opens('7')).toBe(false)

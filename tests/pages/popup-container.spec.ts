@@ -1,6 +1,6 @@
 import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
-import { ask, dialogOf } from './support/popup.ts'
+import { ask, clickBackdrop, dialogOf } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
@@ -45,7 +45,7 @@ for (const render of variants(true, false)) {
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(dialogOf(page)).toBeHidden()
       await page.getByRole('button', { name: 'Open' }).click()
-      await page.mouse.click(5, 400)
+      await clickBackdrop(page)
       await expect(dialogOf(page)).toBeHidden()
     })
 
@@ -170,7 +170,7 @@ test('popup-container: properties set by script count as attributes do @thorough
   await expect(dialogOf(page)).toBeHidden()
   await ask(page, 'late')
   await expect(dialogOf(page)).toBeVisible()
-  expect(await isModal()).toBe(true)
+  await expect.poll(isModal).toBe(true)
   expect(problems).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import {
   type OpenPopupDetail,
   type PopupOpenSource,
 } from '../../src/public/element.ts'
+import { showModal } from './show-modal.ts'
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
@@ -36,28 +37,37 @@ const popup: Attach = (host, root, signal) => {
   if (!dialog) return
   const { dataset } = dialog
   const id = () => dataset.openedBy as string
+  let makeModal: (() => void) | undefined
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
   const open = (source: PopupOpenSource, subject?: Partial<Subject>, isArrival = false) => {
     const { placement, about } = { ...subject }
     const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
-    if (dialog.open || !emitPopupEvent(host, 'before-open', detail)) return
-    handOver(host, { ...detail, about })
-    nameByHeading(dialog, host)
-    if (dataset.position !== 'bottom-right') dialog.showModal()
-    else if (subject) dialog.show()
-    else dialog.open = true
-    // The visitor wants to write; the browser itself would focus the close button.
-    if (subject) first(host, FIELD)?.focus()
-    emitPopupEvent(host, 'opened', detail)
-    const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, requestClose }
-    import('./follow-open.ts').then(
-      ({ followOpen }) => followOpen(opened),
-      () => {}, // then it closes without its events
-    )
+    if (dialog.open || dialog.popover || !emitPopupEvent(host, 'before-open', detail)) return
+    const onOpened = () => {
+      handOver(host, { ...detail, about })
+      nameByHeading(dialog, host)
+      // The visitor wants to write; the browser itself would focus the close button.
+      if (subject) first(host, FIELD)?.focus()
+      emitPopupEvent(host, 'opened', detail)
+      const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, requestClose }
+      import('./follow-open.ts').then(
+        ({ followOpen }) => followOpen(opened),
+        () => {}, // then it closes without its events
+      )
+    }
+    if (dataset.position !== 'bottom-right') makeModal = showModal(dialog, onOpened)
+    else {
+      if (subject) dialog.show()
+      else dialog.open = true
+      onOpened()
+    }
   }
   const commands = (source: 'method' | 'command'): Record<string, (subject?: object) => void> => ({
     show: (subject = {}) => open(source, subject),
-    hide: () => requestClose(dialog, source),
+    hide() {
+      makeModal?.()
+      requestClose(dialog, source)
+    },
   })
   const openFor = (detail: OpenPopupDetail) => {
     if (detail.popupId !== id()) return false

@@ -68,10 +68,18 @@ export async function visit(
   }
 }
 
+/** How long a finger rests. Playwright's own tap lifts it before what it pressed is painted, so that the click waits for that. */
+const TOUCH_MS = 80
+
 /** Brings something into view. @returns a function that touches its middle */
 async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
-  const place = await middleOf(target)
-  return () => page.touchscreen.tap(...place)
+  const [x, y] = await middleOf(target)
+  const devtools = await page.context().newCDPSession(page)
+  return async () => {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await page.waitForTimeout(TOUCH_MS)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
 }
 
 /** What has moved before the first interaction; `notice` begins anew. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The element with its methods. */
 export interface PopupElement extends HTMLElement {
@@ -16,3 +16,9 @@ export const ask = (page: Page, popupId: string) =>
     (id) => dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: id } })),
     popupId,
   )
+
+/** The script that answers it also keeps the page from scrolling. */
+export async function clickBackdrop(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.mouse.click(5, 400)
+}

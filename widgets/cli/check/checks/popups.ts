@@ -22,13 +22,14 @@ export const popups: Check = async ({ page }) => {
       )
       continue
     }
-    const { isModal, hasFocus } = await dialog.evaluate((element) => ({
-      isModal: element.matches(':modal'),
-      hasFocus:
-        element.contains((element.getRootNode() as ShadowRoot).activeElement) ||
-        (element.getRootNode() as ShadowRoot).host.contains(document.activeElement),
-    }))
-    if (isModal && !hasFocus)
+    const isModal = await dialog.evaluate((element) => element.dataset.position !== 'bottom-right')
+    const hasFocus = () =>
+      dialog.evaluate(
+        (element) =>
+          element.contains((element.getRootNode() as ShadowRoot).activeElement) ||
+          (element.getRootNode() as ShadowRoot).host.contains(document.activeElement),
+      )
+    if (isModal && !(await settles(hasFocus)))
       findings.push(
         fault(`${name} does not take the focus`, 'Let no script of the page move the focus away.'),
       )

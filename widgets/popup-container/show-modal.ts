@@ -1,0 +1,47 @@
+/** Whatever the visitor does next finds the dialog modal: Esc closes it, Tab stays inside, a press beside it is not the page's. */
+const ACTIONS = ['keydown', 'pointerdown', 'click']
+
+/**
+ * Shows a dialog above the page at once, and makes it modal after its first paint: the page, which becomes inert, is styled
+ * anew then, on a cheap phone for longer than all else that a popup needs until it is seen.
+ *
+ * @param onModal called when it is modal, or has been closed before
+ * @returns a function that makes it modal at once
+ */
+export function showModal(dialog: HTMLDialogElement, onModal: () => void): () => void {
+  const opener = focused()
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const makeModal = () => {
+    if (signal.aborted) return
+    waiting.abort()
+    const { open } = dialog
+    dialog.popover = null
+    dialog.open = false
+    const inside = focused()
+    const isInside = inside !== opener
+    if (open && dialog.isConnected) {
+      // The browser gives the focus back to what has it now.
+      if (isInside) opener?.focus()
+      dialog.showModal()
+    }
+    onModal()
+    if (isInside) inside?.focus()
+  }
+  // Until then it is a popover: above the page, too. The browser gives the focus only to what has a box.
+  dialog.popover = 'manual'
+  dialog.style.display = 'none'
+  dialog.showPopover()
+  dialog.style.display = ''
+  dialog.open = true
+  for (const type of ACTIONS) addEventListener(type, makeModal, { capture: true, signal })
+  requestAnimationFrame(() => setTimeout(makeModal))
+  return makeModal
+}
+
+/** What has the focus, in shadow roots too. */
+function focused(): HTMLElement | null {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  return at as HTMLElement | null
+}
