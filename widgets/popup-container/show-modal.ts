@@ -35,7 +35,13 @@ export function showModal(dialog: HTMLDialogElement, onModal: () => void): () =>
   dialog.style.display = ''
   dialog.open = true
   for (const type of ACTIONS) addEventListener(type, makeModal, { capture: true, signal })
-  requestAnimationFrame(() => setTimeout(makeModal))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      // One that has not begun yet would begin again.
+      const animations = dialog.getAnimations().map(({ ready }) => ready)
+      void Promise.allSettled(animations).then(makeModal)
+    }),
+  )
   return makeModal
 }
 
