@@ -42,6 +42,7 @@ const popup: Attach = (host, root, signal) => {
   const open = (source: PopupOpenSource, subject?: Partial<Subject>, isArrival = false) => {
     const { placement, about } = { ...subject }
     const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
+    // One that was closed before it was modal is a popover for a moment yet.
     if (dialog.open || dialog.popover || !emitPopupEvent(host, 'before-open', detail)) return
     const onOpened = () => {
       handOver(host, { ...detail, about })

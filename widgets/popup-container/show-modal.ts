@@ -18,17 +18,18 @@ export function showModal(dialog: HTMLDialogElement, onModal: () => void): () =>
     const { open } = dialog
     dialog.popover = null
     dialog.open = false
-    const inside = focused()
-    const isInside = inside !== opener
+    // A script may have moved the focus into the dialog by now, one that fills in fields for example.
+    const field = focused()
+    const hasMoved = field !== opener
     if (open && dialog.isConnected) {
-      // The browser gives the focus back to what has it now.
-      if (isInside) opener?.focus()
+      // What has the focus now gets it back when the dialog closes.
+      if (hasMoved) opener?.focus()
       dialog.showModal()
     }
     onModal()
-    if (isInside) inside?.focus()
+    if (hasMoved) field?.focus()
   }
-  // Until then it is a popover: above the page, too. The browser gives the focus only to what has a box.
+  // Until then it is a popover, which lies above the page too. Without a box it does not take the focus.
   dialog.popover = 'manual'
   dialog.style.display = 'none'
   dialog.showPopover()
@@ -37,7 +38,7 @@ export function showModal(dialog: HTMLDialogElement, onModal: () => void): () =>
   for (const type of ACTIONS) addEventListener(type, makeModal, { capture: true, signal })
   requestAnimationFrame(() =>
     setTimeout(() => {
-      // One that has not begun yet would begin again.
+      // A fade that has not begun yet would begin again.
       const animations = dialog.getAnimations().map(({ ready }) => ready)
       void Promise.allSettled(animations).then(makeModal)
     }),
