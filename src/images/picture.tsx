@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ImageFile } from './image-file.ts'
 import { srcSet } from './image-variants.ts'
+import { afterPaint } from './after-paint.ts'
 import { useLoading } from './use-loading.ts'
 
 /**
@@ -30,14 +31,17 @@ export function Picture(props: PictureProps) {
 
 function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
   const isServerRendered = useIsServerRendered()
-  const { attempt, status, ref, turn } = useLoading(onSettled, isServerRendered)
+  const { attempt, status, isFading, ref, turn } = useLoading(onSettled, isServerRendered)
   const isLost = status === 'broken' && attempt === 2
   const isLazy = priority === 'lazy'
   // A picture that the visitor may have seen already must not fade in again.
   const isHidden = status === 'loading' && !(isServerRendered && attempt === 1)
-  const show = () => turn('shown')
+  const show = async (image: HTMLImageElement) => {
+    await image.decode().catch(() => {}) // it is shown all the same
+    turn('shown', isHidden && (await isInSight(image)))
+  }
   return (
-    <span className={`picture ${status}`} part="picture">
+    <span className={`picture ${status}${isFading ? ' fading' : ''}`} part="picture">
       {file.placeholder && !isLost && (
         <img className="placeholder" src={file.placeholder} alt="" decoding="sync" />
       )}
@@ -56,7 +60,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             width={file.width}
             height={file.height}
             alt={alt}
-            onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
+            onLoad={({ currentTarget }) => void show(currentTarget)}
             onError={() => turn('broken')}
             // Only the smaller files may be missing, so the second attempt loads the original.
             {...(attempt === 1 && { sizes, srcSet: srcSet(file) })}
@@ -96,6 +100,13 @@ function Fallback({ file, alt, isLost }: FallbackProps) {
       )}
     </>
   )
+}
+
+/** Looks when a frame has been drawn: at another time, to measure would bring about a layout. */
+async function isInSight(image: HTMLImageElement): Promise<boolean> {
+  await afterPaint()
+  const { top, bottom } = image.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 /**

@@ -14,12 +14,14 @@ const RETRY_DELAY_MS = 1000
 interface Loading {
   readonly attempt: 1 | 2
   readonly status: 'loading' | 'shown' | 'broken'
+  /** Whether it came in sight of the visitor. */
+  readonly isFading?: boolean
 }
 
 interface Followed extends Loading {
   readonly ref: RefCallback<HTMLImageElement>
   /** Sets the result of the attempt. */
-  readonly turn: (status: Loading['status']) => void
+  readonly turn: (status: Loading['status'], isFading?: boolean) => void
 }
 
 /**
@@ -32,10 +34,14 @@ export function useLoading(
   onSettled: ((ok: boolean) => void) | undefined,
   isServerRendered: boolean,
 ): Followed {
-  const [{ attempt, status }, setLoading] = useState<Loading>({ attempt: 1, status: 'loading' })
+  const [{ attempt, status, isFading = false }, setLoading] = useState<Loading>({
+    attempt: 1,
+    status: 'loading',
+  })
   const onEnd = useEffectEvent((ok: boolean) => onSettled?.(ok))
   const turn = useCallback(
-    (status: Loading['status']) => setLoading(({ attempt }) => ({ attempt, status })),
+    (status: Loading['status'], isFading = false) =>
+      setLoading(({ attempt }) => ({ attempt, status, isFading })),
     [],
   )
   // A server-rendered picture may have loaded or failed before React attached its listeners.
@@ -56,5 +62,5 @@ export function useLoading(
     return () => clearTimeout(timer)
   }, [status, attempt])
 
-  return { attempt, status, ref, turn }
+  return { attempt, status, isFading, ref, turn }
 }

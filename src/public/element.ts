@@ -84,6 +84,7 @@ export { useForm } from '../forms/use-form.ts'
 export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
 
 // Images.
+export { afterPaint } from '../images/after-paint.ts'
 export type { ImageFile, ImageFormat } from '../images/image-file.ts'
 export { Picture, type PictureProps, type Priority } from '../images/picture.tsx'
 export { readPlaceholder } from '../images/placeholder.ts'

@@ -150,6 +150,33 @@ test.describe('a list that changes', () => {
     expect(came.filter(Boolean).length).toBeGreaterThan(4)
   })
 
+  test('works-grid: pictures fade in where they are seen, and there alone', async ({ page }) => {
+    await page.evaluate(() => {
+      const faded = new Set<string | undefined>()
+      Object.assign(window, { faded })
+      const keep = ({ propertyName, target }: TransitionEvent) => {
+        const image = target as Element
+        if (propertyName === 'opacity' && image.matches('.image'))
+          faded.add(image.closest<HTMLElement>('[data-work]')?.dataset.work)
+      }
+      const gallery = document.querySelector('portfolio-gallery')!.shadowRoot!
+      gallery.addEventListener('transitionrun', (event) => keep(event as TransitionEvent), true)
+    })
+    await change(page, [works(15, 'second', 'Tours')], 15)
+    const pictures = page.locator('[data-work^=second]', { has: page.locator('.picture.shown') })
+    await expect(pictures).toHaveCount(15)
+    const seen = await pictures.evaluateAll((links) =>
+      links
+        .filter((link) => link.getBoundingClientRect().top < innerHeight)
+        .map((link) => link.dataset.work),
+    )
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.length).toBeLessThan(15)
+    const faded = async () =>
+      new Set(await page.evaluate(() => [...(Reflect.get(window, 'faded') as Set<string>)]))
+    await expect.poll(faded).toEqual(new Set(seen))
+  })
+
   test('works-grid: React hears nothing of pictures that fade in', async ({ page }) => {
     await page.evaluate(() => {
       const gallery = document.querySelector('portfolio-gallery')!.shadowRoot!

@@ -76,6 +76,14 @@ function happens(type: 'load' | 'error'): Promise<void> {
   return act(async () => void shown()?.dispatchEvent(new Event(type)))
 }
 
+/** A picture that was hidden is shown with the frame after the one in which it has come. */
+const FRAME_MS = 20
+
+async function loads(): Promise<void> {
+  await happens('load')
+  await pass(FRAME_MS)
+}
+
 function pass(ms: number): Promise<void> {
   return act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 }
@@ -202,6 +210,7 @@ describe('a picture’s appearing', () => {
     expect(isVeiled()).toBe(true)
     expect(settled).toEqual([])
     await act(async () => decoded.resolve())
+    await pass(FRAME_MS)
     expect(isVeiled()).toBe(false)
     expect(settled).toEqual([true])
   })
@@ -209,7 +218,7 @@ describe('a picture’s appearing', () => {
   it('a picture that was loaded and cannot be decoded ahead appears all the same', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('busy'))
     await mount(later)
-    await happens('load')
+    await loads()
     expect(isVeiled()).toBe(false)
   })
 
@@ -218,7 +227,7 @@ describe('a picture’s appearing', () => {
     await lose()
     await update({ ...later, file: { ...file, src: '/b.jpg' } })
     expect(shown()?.getAttribute('src')).toBe('/b.jpg')
-    await happens('load')
+    await loads()
     expect(settled).toEqual([false, true])
   })
 })
@@ -233,7 +242,7 @@ describe('a picture that fails', () => {
     expect(attributes(shown())).toMatchObject({ src: '/a.jpg', alt: 'A boat' })
     expect(shown()?.hasAttribute('srcset')).toBe(false)
     expect(container.querySelectorAll('source')).toHaveLength(0)
-    await happens('load')
+    await loads()
     expect(settled).toEqual([true])
   })
 
@@ -265,7 +274,7 @@ describe('a picture that fails', () => {
     expect(container.querySelector('[role=img]')).not.toBeNull()
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     await pass(1000)
-    await happens('load')
+    await loads()
     expect(settled).toEqual([true])
   })
 
