@@ -1,4 +1,7 @@
-/** How long the steps of one frame may take together, in milliseconds: the rest of the frame is the browser's. */
+/**
+ * How long the steps of one frame may take together, in milliseconds: the rest of the frame is the browser's. On a slow phone
+ * one step takes as long; a frame has one at least.
+ */
 const BUDGET_MS = 6
 
 /** @returns whether it was the last one */
@@ -29,9 +32,14 @@ function schedule(): void {
 function takeTurns(): void {
   isScheduled = false
   const end = performance.now() + BUDGET_MS
+  let now = performance.now()
+  let taken: number
   try {
-    do takeTurn()
-    while (steps.size > 0 && performance.now() < end)
+    do {
+      takeTurn()
+      taken = performance.now() - now
+      now += taken
+    } while (steps.size > 0 && now + taken <= end)
   } finally {
     schedule()
   }

@@ -1,4 +1,6 @@
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPaint } from '../../../src/public/element.ts'
 import { inFrames } from './in-frames.ts'
 import { BATCH } from './transition.ts'
 
@@ -16,20 +18,26 @@ const REST_MS = 100
 
 /** Works whose pictures come one after the other, and go together. */
 interface Batch {
-  readonly first: Element
+  /** What is laid out together: the element that it is in. */
+  readonly part: Element
+  /** How much of the part is above it: 0 for the first one, less than 1. */
+  readonly share: Readonly<RefObject<number>>
   /** Called with how many of them, from the first on, are to have their pictures. */
   readonly notify: (count: number) => void
 }
 
 /** Notifies batches of a list that come near the viewport or leave it. */
 export interface ProximityTracker {
-  /** Adds a batch by its first work, in the order of the page. @returns a function that removes it */
+  /** Adds a batch, in the order of the page. @returns a function that removes it */
   readonly add: (batch: Batch) => () => void
   /** Starts to observe the list, which grows with its batches. @returns a function that stops it */
   readonly observe: (list: Element) => () => void
 }
 
-/** Measures a few places in each frame of a scroll: an IntersectionObserver of thousands of works takes longer. */
+/**
+ * Measures a few places after each frame of a scroll: an IntersectionObserver of thousands of works takes longer. The parts
+ * tell where their batches are, nearly: to measure a work would lay out a part that the browser leaves out.
+ */
 export function createProximityTracker(): ProximityTracker {
   const batches: Batch[] = []
   /** What batches were last notified of, unless it was 0. */
@@ -37,15 +45,16 @@ export function createProximityTracker(): ProximityTracker {
   /** Batches that are still to be notified, with whether they are near. */
   const pending = new Map<Batch, boolean>()
   const isFast = createSpeedGauge()
+  let isObserved = false
   let resting: ReturnType<typeof setTimeout> | undefined
 
   const update = () => {
-    const first = batches[0]?.first
-    if (!first?.clientHeight) return
+    const first = batches[0]?.part.getBoundingClientRect()
+    if (!first?.height) return
     const isIdle = pending.size === 0
     pending.clear()
     clearTimeout(resting)
-    if (isFast(first.getBoundingClientRect().top)) {
+    if (isFast(first.top)) {
       resting = setTimeout(update, REST_MS)
       return
     }
@@ -72,9 +81,11 @@ export function createProximityTracker(): ProximityTracker {
     }
     return pending.size === 0
   }
+  const updateSoon = oncePainted(() => isObserved && update())
   return {
     add(batch) {
       batches.push(batch)
+      updateSoon()
       return () => {
         batches.splice(batches.indexOf(batch), 1)
         counts.delete(batch)
@@ -82,13 +93,31 @@ export function createProximityTracker(): ProximityTracker {
       }
     },
     observe(list) {
-      const stop = onMoveOf(list, update)
+      isObserved = true
+      const stop = onMoveOf(list, updateSoon)
       return () => {
+        isObserved = false
         stop()
         clearTimeout(resting)
         pending.clear()
       }
     },
+  }
+}
+
+/**
+ * Makes a function that calls `act` when the next frame is drawn, however often it is called before: earlier, to measure would
+ * bring about a layout besides the one of the frame.
+ */
+function oncePainted(act: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    void afterPaint().then(() => {
+      isWaiting = false
+      act()
+    })
   }
 }
 
@@ -126,17 +155,14 @@ function countAbove(batches: readonly Batch[], height: number): number {
   while (low < high) {
     const middle = (low + high) >> 1
     const batch = batches[middle]
-    if (batch && isAbove(batch, height)) low = middle + 1
+    if (batch && topOf(batch) < height) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Whether a batch begins above a height of the window. */
-function isAbove({ first }: Batch, height: number): boolean {
-  // Its part often tells, and may be left out of the layout, which to measure a work of it would bring about.
-  const part = first.parentElement?.getBoundingClientRect()
-  if (part && part.bottom < height) return true
-  if (part && part.top >= height) return false
-  return first.getBoundingClientRect().top < height
+/** About where it begins in the window: the columns of a part go on at different heights. */
+function topOf({ part, share }: Batch): number {
+  const { top, height } = part.getBoundingClientRect()
+  return top + share.current * height
 }

@@ -50,6 +50,8 @@ export function partsOf(total: number, first: number, step = 0): number[] {
 export interface PartLayout {
   /** The classes that place each work: height, and for each number of columns the column and the change of height. */
   readonly classes: readonly string[]
+  /** About how much of the part's height is above each work, from 0 to 1. */
+  readonly shares: readonly number[]
   /** Units from the part's start to its end, by the number of columns: for one, two, three and four. */
   readonly heights: readonly number[]
 }
@@ -66,8 +68,10 @@ export function layOutPart(sizes: readonly Size[]): PartLayout {
       }),
     ].join(' '),
   )
-  const single = spans.reduce((sum, span) => sum + span, 0)
-  return { classes, heights: [single, ...places.map((option) => endOf(spans, option))] }
+  let single = 0
+  const starts = spans.map((span) => (single += span) - span)
+  const shares = starts.map((start) => start / single)
+  return { classes, shares, heights: [single, ...places.map((option) => endOf(spans, option))] }
 }
 
 /** Where the longest column ends. */

@@ -5,6 +5,8 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
+  type CSSProperties,
   type MouseEventHandler,
 } from 'react'
 import type { Work } from '../state/work.ts'
@@ -92,22 +94,17 @@ function partBehind(
 const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   const { works } = rest
   const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
-  const { classes } = layout
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const part = ref.current
-    // The first one is in sight on arrival.
-    if (!part || from === 0) return undefined
-    setHeights(part, layout)
-    return () => part.removeAttribute('style')
-  }, [from, layout])
+  const { classes, shares } = layout
+  const mayHaveStyle = useSyncExternalStore(subscribeToNothing, onPage, onServer)
   return (
-    <div className="works-part" ref={ref}>
+    // The first one is in sight on arrival.
+    <div className="works-part" style={from > 0 && mayHaveStyle ? heightsOf(layout) : undefined}>
       {starts(from, to, BATCH).map((start) => (
         <Batch
           key={start}
           {...rest}
           classes={classes}
+          share={shares[start - from] ?? 0}
           offset={from}
           from={start}
           to={Math.min(start + BATCH, to)}
@@ -117,15 +114,22 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   )
 })
 
+/** Markup carries no styles: during hydration there are none either. */
+const onServer = () => false
+const onPage = () => true
+const subscribeToNothing = () => () => {}
+
 /**
  * Gives a part its whole height with its first works, so that what follows moves once. The browser leaves it out while it is
- * far away. Markup carries no styles, so a script gives them.
+ * far away.
  */
-function setHeights(part: HTMLElement, { heights }: PartLayout): void {
-  heights.forEach((height, index) => part.style.setProperty(`--height-${index + 1}`, `${height}`))
+function heightsOf({ heights }: PartLayout): CSSProperties {
+  return Object.fromEntries(heights.map((height, index) => [`--height-${index + 1}`, height]))
 }
 
 interface BatchProps extends Range {
+  /** About how much of the part's height is above it, from 0 to 1. */
+  readonly share: number
   /** Those that place the works of the part, which begins at the index `offset`. */
   readonly classes: readonly string[]
   readonly offset: number
@@ -133,26 +137,29 @@ interface BatchProps extends Range {
 
 /** Works whose pictures come together: for good, or as long as they are near the viewport. */
 const Batch = memo(function Batch(range: BatchProps) {
-  const { works, fresh, ready, proximity, from, to, firstRow, onClick } = range
+  const { works, classes, offset, fresh, ready, proximity, from, to, firstRow, onClick } = range
   const first = useRef<HTMLDivElement>(null)
   const isReady = from < ready
   const [near, notify] = useState(0)
-  useEffect(
-    () => (isReady || !first.current ? undefined : proximity.add({ first: first.current, notify })),
-    [isReady, proximity],
-  )
-  return works.slice(from, to).map((work, offset) => {
-    const index = from + offset
+  const share = useRef(range.share)
+  // The last part may grow.
+  useLayoutEffect(() => void (share.current = range.share))
+  useEffect(() => {
+    const part = first.current?.parentElement
+    return isReady || !part ? undefined : proximity.add({ part, share, notify })
+  }, [isReady, proximity])
+  return works.slice(from, to).map((work, place) => {
+    const index = from + place
     return (
       <WorkItem
         key={work.id}
-        ref={offset === 0 ? first : null}
+        ref={place === 0 ? first : null}
         work={work}
-        className={range.classes[index - range.offset] ?? ''}
+        className={classes[index - offset] ?? ''}
         place={fresh === undefined ? -1 : index - fresh}
         // On a phone the others of the row are below the fold, and would keep the first one waiting.
         priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
-        isNear={isReady || offset < near}
+        isNear={isReady || place < near}
         onClick={onClick}
       />
     )
