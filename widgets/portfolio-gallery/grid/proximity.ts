@@ -16,7 +16,7 @@ const SCREEN_MS = 250
 /** A scroll is over after this time without an event. */
 const REST_MS = 100
 
-/** Works whose pictures come one after the other, and go together. */
+/** Works whose pictures come one after the other, and go so, the last one first. */
 interface Batch {
   /** What is laid out together: the element that it is in. */
   readonly part: Element
@@ -64,8 +64,9 @@ export function createProximityTracker(): ProximityTracker {
     const inSight = Math.max(from, countAbove(batches, 0) - 1)
     const to = countAbove(batches, innerHeight + MARGIN)
     const now = new Set([...batches.slice(inSight, to), ...batches.slice(from, inSight)])
-    for (const batch of counts.keys()) if (!now.has(batch)) pending.set(batch, false)
     for (const batch of now) if (counts.get(batch) !== BATCH) pending.set(batch, true)
+    // Those that go can wait.
+    for (const batch of counts.keys()) if (!now.has(batch)) pending.set(batch, false)
     if (isIdle && pending.size > 0) inFrames(notifyNext)
   }
   /** One picture at a time: each takes a part of a frame. */
@@ -73,10 +74,10 @@ export function createProximityTracker(): ProximityTracker {
     const [next] = pending
     if (next) {
       const [batch, isNear] = next
-      const count = isNear ? (counts.get(batch) ?? 0) + 1 : 0
-      if (isNear) counts.set(batch, count)
+      const count = (counts.get(batch) ?? 0) + (isNear ? 1 : -1)
+      if (count > 0) counts.set(batch, count)
       else counts.delete(batch)
-      if (!isNear || count === BATCH) pending.delete(batch)
+      if (count === (isNear ? BATCH : 0)) pending.delete(batch)
       flushSync(() => batch.notify(count))
     }
     return pending.size === 0
