@@ -5,7 +5,7 @@ import { middleOf } from '../middle-of.ts'
 import { PHONE, slowDown } from '../slow-phone.ts'
 import { galleryPage } from './pages.ts'
 import type { BenchServer } from './serve.ts'
-import { notice, watch, type Noticed } from './watch.ts'
+import { notice, POLLING, watch, type Noticed } from './watch.ts'
 import { FIRST_WORKS } from '#widgets/portfolio-gallery/state/work.ts'
 import { countOf, type BenchWork } from './works.ts'
 
@@ -105,11 +105,12 @@ async function press(page: Page, target: Locator, count: number): Promise<Notice
 
 /** Resolves when a list is complete and the one before it has left the page. */
 async function settled(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((count) => {
+  const isSettled = (count: number) => {
     const root = document.querySelector('portfolio-gallery')?.shadowRoot
     const lists = root?.querySelectorAll('.works-grid') ?? []
     return lists.length === 1 && lists[0]?.querySelectorAll('.work').length === count
-  }, count)
+  }
+  await page.waitForFunction(isSettled, count, POLLING)
 }
 
 async function jump(page: Page, key: 'Home' | 'End'): Promise<void> {
@@ -130,6 +131,8 @@ async function turnToEnd(page: Page): Promise<void> {
   }
   await page.waitForFunction(
     () => scrollY + innerHeight > document.documentElement.scrollHeight - 100,
+    undefined,
+    POLLING,
   )
 }
 

@@ -61,26 +61,16 @@ export async function notice(page: Page, action: () => Promise<unknown>): Promis
   }
 }
 
+/** How often a page is asked whether it rests: to answer takes a layout, which in every frame would be part of what is measured. */
+export const POLLING = { polling: 100 }
+
 /** Until animations have ended, pictures in sight have come, and observers have had the entries of all that was drawn. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const roots = [
-      document,
-      ...[...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? []),
-    ]
-    const isSeen = (picture: Element) => {
-      const { top, bottom } = picture.getBoundingClientRect()
-      return picture.checkVisibility() && bottom > 0 && top < innerHeight
-    }
-    // One that follows the scroll position runs for ever.
-    const ends = ({ effect, timeline }: Animation) =>
-      timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-    return roots.every(
-      (root) =>
-        !root.getAnimations().some((it) => it.playState === 'running' && ends(it)) &&
-        [...root.querySelectorAll('img')].every((picture) => picture.complete || !isSeen(picture)),
-    )
-  })
+  // What was just done is painted first.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  await page.waitForFunction(isAtRest, undefined, POLLING)
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await new Promise((idle) => requestIdleCallback(idle))
@@ -90,4 +80,23 @@ async function rest(page: Page): Promise<void> {
       performance.mark('rest')
     })
   })
+}
+
+function isAtRest(): boolean {
+  const roots = [
+    document,
+    ...[...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? []),
+  ]
+  const isSeen = (picture: Element) => {
+    const { top, bottom } = picture.getBoundingClientRect()
+    return picture.checkVisibility() && bottom > 0 && top < innerHeight
+  }
+  // One that follows the scroll position runs for ever.
+  const ends = ({ effect, timeline }: Animation) =>
+    timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+  return roots.every(
+    (root) =>
+      !root.getAnimations().some((it) => it.playState === 'running' && ends(it)) &&
+      [...root.querySelectorAll('img')].every((picture) => picture.complete || !isSeen(picture)),
+  )
 }
