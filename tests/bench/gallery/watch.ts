@@ -7,12 +7,25 @@ export interface Noticed {
   readonly longestTask: number
   /** Sum of what moved by itself. */
   readonly shift: number
+  /** What that was, and from where to where. */
+  readonly moved: readonly string[]
 }
 
 interface Watched {
   interactions: number[]
   tasks: number[]
   shifts: number[]
+  moved: string[]
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
 }
 
 declare global {
@@ -24,7 +37,7 @@ declare global {
 /** Makes pages of the tab keep what visitors notice. To be called before the page is opened. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { interactions: [], tasks: [], shifts: [] }
+    const watched: Watched = { interactions: [], tasks: [], shifts: [], moved: [] }
     window.watched = watched
     const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
       const options = { type, buffered: true, durationThreshold: 16 }
@@ -36,11 +49,13 @@ export async function watch(page: Page): Promise<void> {
     })
     observe('longtask', ({ duration }) => watched.tasks.push(duration))
     observe('layout-shift', (entry) => {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      }
-      if (!hadRecentInput) watched.shifts.push(value)
+      const { value, hadRecentInput, sources } = entry as LayoutShift
+      if (hadRecentInput) return
+      watched.shifts.push(value)
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        watched.moved.push(
+          `${node?.nodeName} from ${from.y} to ${to.y}, ${from.height} to ${to.height} px high`,
+        )
     })
   })
 }
@@ -49,15 +64,16 @@ export async function watch(page: Page): Promise<void> {
 export async function notice(page: Page, action: () => Promise<unknown>): Promise<Noticed> {
   await rest(page)
   await page.evaluate(() => {
-    for (const list of Object.values(window.watched) as number[][]) list.length = 0
+    for (const list of Object.values(window.watched) as unknown[][]) list.length = 0
   })
   await action()
   await rest(page)
-  const { interactions, tasks, shifts } = await page.evaluate(() => window.watched)
+  const { interactions, tasks, shifts, moved } = await page.evaluate(() => window.watched)
   return {
     interaction: Math.max(0, ...interactions),
     longestTask: Math.round(Math.max(0, ...tasks)),
     shift: shifts.reduce((sum, value) => sum + value, 0),
+    moved,
   }
 }
 

@@ -60,6 +60,7 @@ export async function visit(
           await shown?.waitFor()
         })
         shift += noticed.shift
+        if (noticed.shift >= 0.0005) console.log(`${goal}: moved by itself:`, noticed.moved)
         record(goal, noticed.interaction)
       },
     })
