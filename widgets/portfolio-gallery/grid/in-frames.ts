@@ -1,7 +1,4 @@
-/**
- * How long the steps of one frame may take together, in milliseconds: the rest of the frame is the browser's. On a slow phone
- * one step takes as long; a frame has one at least.
- */
+/** How long the steps of one frame may take together, in milliseconds: the rest of the frame is the browser's. */
 const BUDGET_MS = 6
 
 /** @returns whether it was the last one */
@@ -32,14 +29,9 @@ function schedule(): void {
 function takeTurns(): void {
   isScheduled = false
   const end = performance.now() + BUDGET_MS
-  let now = performance.now()
-  let taken: number
   try {
-    do {
-      takeTurn()
-      taken = performance.now() - now
-      now += taken
-    } while (steps.size > 0 && now + taken <= end)
+    do takeTurn()
+    while (steps.size > 0 && performance.now() < end)
   } finally {
     schedule()
   }
