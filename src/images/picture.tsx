@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../element/after-paint.ts'
 import type { ImageFile } from './image-file.ts'
 import { srcSet } from './image-variants.ts'
-import { afterPaint } from './after-paint.ts'
 import { useLoading } from './use-loading.ts'
 
 /**
@@ -102,7 +102,7 @@ function Fallback({ file, alt, isLost }: FallbackProps) {
   )
 }
 
-/** Looks when a frame has been drawn: at another time, to measure would bring about a layout. */
+/** Whether it is in the window, measured when a frame has been drawn: earlier, that would bring about a layout. */
 async function isInSight(image: HTMLImageElement): Promise<boolean> {
   await afterPaint()
   const { top, bottom } = image.getBoundingClientRect()

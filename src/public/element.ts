@@ -10,6 +10,7 @@ export {
   type Reader,
   type Warn,
 } from '../element/attributes.ts'
+export { afterPaint } from '../element/after-paint.ts'
 export type { PageContext } from '../element/markup.ts'
 export { warnOnce } from '../element/warn-once.ts'
 export {
@@ -84,7 +85,6 @@ export { useForm } from '../forms/use-form.ts'
 export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
 
 // Images.
-export { afterPaint } from '../images/after-paint.ts'
 export type { ImageFile, ImageFormat } from '../images/image-file.ts'
 export { Picture, type PictureProps, type Priority } from '../images/picture.tsx'
 export { readPlaceholder } from '../images/placeholder.ts'

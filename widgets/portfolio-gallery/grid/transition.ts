@@ -54,7 +54,7 @@ export function transitionTo(
     works,
     shown: Math.min(works.length, (known ? current.shown : 0) + step),
     fresh: animated ? from : known ? current.fresh : undefined,
-    ready: known ? from : step,
+    ready: known ? current.ready : step,
   }
   return { current: next, leaving: known ? leaving : [current, ...leaving] }
 }

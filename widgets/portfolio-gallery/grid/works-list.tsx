@@ -135,7 +135,7 @@ interface BatchProps extends Range {
   readonly offset: number
 }
 
-/** Works whose pictures come together: for good, or as long as they are near the viewport. */
+/** Works whose pictures come for good, or one after the other for as long as they are near the viewport. */
 const Batch = memo(function Batch(range: BatchProps) {
   const { works, classes, offset, fresh, ready, proximity, from, to, firstRow, onClick } = range
   const first = useRef<HTMLDivElement>(null)

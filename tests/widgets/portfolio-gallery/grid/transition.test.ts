@@ -64,6 +64,12 @@ describe('the lists of the grid', () => {
     expect(steps(lists)).toEqual([[22, 0]])
   })
 
+  it('bring no more pictures at once when the list grows again: only those of the first five came so', () => {
+    const all = works(39, 'other')
+    const chosen = transitionTo(initialTransition(works(12)), all.slice(0, 15), true)
+    expect(transitionTo(chosen, all, true).current).toMatchObject({ fresh: 15, ready: 5 })
+  })
+
   it('drop what is still to come when another list is wanted', () => {
     const hurried = transitionTo(initialTransition(works(3)), works(2000, 'first'), true)
     const lists = transitionTo(nextBatch(hurried), works(4, 'second'), true)
