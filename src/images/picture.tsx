@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
 import { afterPaint } from '../element/after-paint.ts'
+import { useIsServerRendered } from '../element/use-is-server-rendered.ts'
 import type { ImageFile } from './image-file.ts'
 import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
@@ -108,20 +108,3 @@ async function isInSight(image: HTMLImageElement): Promise<boolean> {
   const { top, bottom } = image.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }
-
-/**
- * Whether the server rendered this picture; it stays true. A store with another value after hydration would render every
- * picture once more, all in one task.
- */
-function useIsServerRendered(): boolean {
-  const [{ get, getOnServer }] = useState(createOrigin)
-  return useSyncExternalStore(subscribeToNothing, get, getOnServer)
-}
-
-/** React reads the server's value while it hydrates, and only then. */
-function createOrigin() {
-  let isServerRendered = false
-  return { get: () => isServerRendered, getOnServer: () => (isServerRendered = true) }
-}
-
-const subscribeToNothing = () => () => {}

@@ -11,6 +11,7 @@ export {
   type Warn,
 } from '../element/attributes.ts'
 export { afterPaint } from '../element/after-paint.ts'
+export { useIsServerRendered } from '../element/use-is-server-rendered.ts'
 export type { PageContext } from '../element/markup.ts'
 export { warnOnce } from '../element/warn-once.ts'
 export {

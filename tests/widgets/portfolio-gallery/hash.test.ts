@@ -23,6 +23,16 @@ describe('a choice in the hash', () => {
     expect(at(formatHash(name, 'осінь-2'))).toEqual({ category: name, picture: 'осінь-2' })
   })
 
+  it('asks for its name in other languages only where the page does not know it', () => {
+    const asked: string[] = []
+    const fromOther = (name: string) => void asked.push(name)
+    for (const hash of ['#all', '#Events', '#Events/autumn-2'])
+      parseHash(hash, { ...known, fromOther })
+    expect(asked).toEqual([])
+    parseHash('#Concerts', { ...known, fromOther })
+    expect(asked).toEqual(['Concerts'])
+  })
+
   it('may be written by hand', () => {
     expect(at('#A/B')).toEqual({ category: 'A', picture: 'B' })
     expect(parseHash('#A/B', { all: 'all', categories: ['all', 'A/B'] }).category).toBe('A/B')

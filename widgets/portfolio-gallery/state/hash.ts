@@ -29,9 +29,10 @@ export function parseHash(
   const named = (word: string) =>
     word === all || categories.includes(word) ? word : fromOther?.(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
-  const category = named(decode(front))
+  // Names in other languages are all looked up for the first one that is asked for: a hash without a picture asks for none.
+  const category = id ? named(decode(front)) : undefined
   // An encoded slash belongs to a name; a plain one precedes a picture, or was typed by hand.
-  if (id && category) return { category, picture: decode(id) }
+  if (category) return { category, picture: decode(id) }
   return { category: named(decode(hash.slice(1))) || all, picture: undefined }
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useIsServerRendered } from '../../../src/public/element.ts'
 import { formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import * as hashStore from './hash-store.ts'
 import type { HashEntry } from './hash-store.ts'
@@ -36,15 +37,8 @@ export function useHashCategory(
   known: KnownCategories,
   ssrCategory: string | undefined,
 ): HashCategory {
-  const entry = useSyncExternalStore(
-    hashStore.subscribe,
-    hashStore.getSnapshot,
-    () => hashStore.SERVER_SNAPSHOT,
-  )
   const defaultHash = formatHash(ssrCategory ?? known.all)
-  useEffect(() => {
-    if (!entry.hash && !location.hash) hashStore.replace(defaultHash)
-  }, [entry, defaultHash])
+  const entry = useHashEntry(defaultHash)
   const choice = { entry, ...parseHash(entry.hash || defaultHash, known) }
 
   const { category } = choice
@@ -67,4 +61,28 @@ export function useHashCategory(
     return () => clearTimeout(timer)
   }, [category, revealed, cause, shown.category])
   return { choice, shown, reveal }
+}
+
+/**
+ * The entry of the tab's history; during hydration the server's. The tab's own then follows in slices: an urgent update would
+ * render the whole gallery once more in the task of the effects.
+ */
+function useHashEntry(defaultHash: string): HashEntry {
+  const isServerRendered = useIsServerRendered()
+  const [entry, follow] = useState(() =>
+    isServerRendered ? hashStore.SERVER_SNAPSHOT : hashStore.getSnapshot(),
+  )
+  // At first before anything follows the store.
+  useEffect(() => {
+    if (!entry.hash && !location.hash) hashStore.replace(defaultHash)
+  }, [entry, defaultHash])
+  useEffect(() => {
+    const update = () => follow(hashStore.getSnapshot())
+    const { revealed, scroll } = hashStore.getSnapshot()
+    // The place to come back to is restored once there are works enough: not where all of them come with this update.
+    if (revealed || scroll) update()
+    else startTransition(update)
+    return hashStore.subscribe(update)
+  }, [])
+  return entry
 }

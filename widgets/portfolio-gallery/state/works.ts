@@ -22,11 +22,12 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
   const taken = new Map<string, number>()
   const categoriesIn = categoryReader(locale)
   const read = textReader(locale)
+  const readEnglish = textReader('en')
   return images.map((entry, index) => {
     const { formats } = entry
     const [title, hoverText] = [read(entry.title), read(entry.hoverText)]
     return {
-      id: idOf(entry, taken),
+      id: idOf(entry, readEnglish, taken),
       src: entry.image,
       ...sizeOf(entry.resolution),
       formats: Array.isArray(formats)
@@ -72,11 +73,15 @@ function sizeOf(resolution: unknown): { readonly width: number; readonly height:
 }
 
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
-function idOf({ id, photoName, image }: Entry, taken: Map<string, number>): string {
+function idOf(
+  { id, photoName, image }: Entry,
+  read: (text: unknown) => string,
+  taken: Map<string, number>,
+): string {
   // Thousands of ids are made in one task, most of them of what comes first.
   const name =
-    slug(typeof id === 'number' ? `${id}` : inLanguage(id, 'en')) ||
-    slug(inLanguage(photoName, 'en')) ||
+    slug(typeof id === 'number' ? `${id}` : read(id)) ||
+    slug(read(photoName)) ||
     slug(image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')) ||
     'picture'
   let unique = name
