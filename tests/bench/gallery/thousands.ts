@@ -18,7 +18,7 @@ const CHANGES = 50
 /** Changes before that: the browser compiles what runs often, and that counts as memory, too. */
 const WARM_UP = 20
 
-/** How far a turn of the wheel goes, in pixels, and how long it takes, in milliseconds: about 15 screens a second. */
+/** How far a turn of the wheel goes, in pixels, and how long it takes at least, in milliseconds: 15 screens a second at most. */
 const TURN = { distance: 400, duration: 32 }
 
 /** More works than that are not gone through by the wheel: it takes minutes. */
@@ -126,7 +126,7 @@ async function turnToEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += TURN.distance) {
     await page.mouse.wheel(0, TURN.distance)
-    // The visitor's speed, which a page that falls behind does not change.
+    // Playwright also waits until the page has answered each turn: a page that falls behind is turned more slowly.
     await wait(TURN.duration)
   }
   await page.waitForFunction(

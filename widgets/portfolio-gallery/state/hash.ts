@@ -29,7 +29,7 @@ export function parseHash(
   const named = (word: string) =>
     word === all || categories.includes(word) ? word : fromOther?.(word)
   const [, front = '', id = ''] = /^#(.+)\/([^/]*)$/.exec(hash) ?? []
-  // Names in other languages are all looked up for the first one that is asked for: a hash without a picture asks for none.
+  // `fromOther` reads all works when it is first called: not for the empty front of a hash without a picture.
   const category = id ? named(decode(front)) : undefined
   // An encoded slash belongs to a name; a plain one precedes a picture, or was typed by hand.
   if (category) return { category, picture: decode(id) }

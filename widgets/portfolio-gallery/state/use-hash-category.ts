@@ -79,7 +79,8 @@ function useHashEntry(defaultHash: string): HashEntry {
   useEffect(() => {
     const update = () => follow(hashStore.getSnapshot())
     const { revealed, scroll } = hashStore.getSnapshot()
-    // The place to come back to is restored once there are works enough: not where all of them come with this update.
+    // After a reload the list and the scroll position are restored. `useScrollRestoration` acts where the page is still too
+    // short, so it has to know the position before the works come, which an update in slices would bring along.
     if (revealed || scroll) update()
     else startTransition(update)
     return hashStore.subscribe(update)

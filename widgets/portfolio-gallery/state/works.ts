@@ -75,13 +75,13 @@ function sizeOf(resolution: unknown): { readonly width: number; readonly height:
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
 function idOf(
   { id, photoName, image }: Entry,
-  read: (text: unknown) => string,
+  readEnglish: (text: unknown) => string,
   taken: Map<string, number>,
 ): string {
   // Thousands of ids are made in one task, most of them of what comes first.
   const name =
-    slug(typeof id === 'number' ? `${id}` : read(id)) ||
-    slug(read(photoName)) ||
+    slug(typeof id === 'number' ? `${id}` : readEnglish(id)) ||
+    slug(readEnglish(photoName)) ||
     slug(image.replace(/[?#].*/, '').replace(/.*\/|\.\w+$/g, '')) ||
     'picture'
   let unique = name
