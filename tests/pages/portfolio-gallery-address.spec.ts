@@ -92,7 +92,7 @@ test.describe('the hash', () => {
   })
 })
 
-test('portfolio-gallery: the way back leads to where the visitor was @thorough', async ({
+test('portfolio-gallery: the way back leads to where the visitor was', async ({
   openLive,
   page,
 }) => {
