@@ -3,7 +3,11 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 
 /** What the loader of these widgets fetches on demand. */
 export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
-  runtime: () => import('./start.ts'),
+  runtime: () => {
+    // Beside what imports it; what needs it says so when it does not come.
+    import('./react.ts').catch(() => {})
+    return import('./start.ts')
+  },
   behaviours: () => import('./behaviours.ts'),
   styles: () => import('./styles.ts'),
   live: () => import('../src/live/follow-page.ts'),
