@@ -95,10 +95,14 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   const { works } = rest
   const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
   const { classes, shares } = layout
-  const mayHaveStyle = useSyncExternalStore(subscribeToNothing, onPage, onServer)
+  // The first one is in sight on arrival: it never has any, and renders once.
+  const hasHeights = useSyncExternalStore(
+    subscribeToNothing,
+    () => from > 0,
+    () => false,
+  )
   return (
-    // The first one is in sight on arrival.
-    <div className="works-part" style={from > 0 && mayHaveStyle ? heightsOf(layout) : undefined}>
+    <div className="works-part" style={hasHeights ? heightsOf(layout) : undefined}>
       {starts(from, to, BATCH).map((start) => (
         <Batch
           key={start}
@@ -114,9 +118,7 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   )
 })
 
-/** Markup carries no styles: during hydration there are none either. */
-const onServer = () => false
-const onPage = () => true
+/** For what a server knows nothing of: markup carries no styles, so during hydration there are none either. */
 const subscribeToNothing = () => () => {}
 
 /**
