@@ -146,6 +146,23 @@ test('loader: an element that is taken out and put back before the scripts have 
   await untilEvent(page.locator('page-banner'), 'open-popup', () => button.click())
 })
 
+test('loader: React is on its way before the modules that import it have come', async ({
+  page,
+  openHtml,
+}) => {
+  const scripts = scriptsOf(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/chunks\/(page-parts|start)-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openHtml(BANNER, { render: false })
+  await expect.poll(() => scripts).toContain('react')
+  expect(await isDefined(page, 'page-banner')).toBe(false)
+  release()
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+})
+
 test('loader: a chunk that fails is asked for once more', async ({ browser, page, openHtml }) => {
   const remembers = parseInt(browser.version()) <= 150
   test.skip(remembers, 'this browser remembers that a module failed, see whatwg/html#10327')
