@@ -101,7 +101,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
               name: 'qs',
               test: /side-channel|node_modules[\\/](?!react|scheduler|valibot|@r2wc|fuse|swiper|idb-keyval|idiomorph|altcha-lib|fastest-levenshtein)/,
             },
-            { name: 'react', test: /(node_modules|widgets)[\\/](react|scheduler)\b/ },
+            { name: 'react', test: /(node_modules|src[\\/]element)[\\/](react|scheduler)\b/ },
             {
               name: 'runtime',
               test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|misspelt|.*behaviour).*\.tsx?$/,

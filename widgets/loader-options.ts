@@ -5,7 +5,7 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   runtime: () => {
     // Beside what imports it; what needs it says so when it does not come.
-    import('./react.ts').catch(() => {})
+    import('../src/element/react.ts').catch(() => {})
     return import('./start.ts')
   },
   behaviours: () => import('./behaviours.ts'),
