@@ -4,7 +4,7 @@ import type { LoaderOptions } from '../src/loader/loader-options.ts'
 /** What the loader of these widgets fetches on demand. */
 export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   runtime: () => {
-    // Beside what imports it; what needs it says so when it does not come.
+    // Its failure is that of the modules that import it, too.
     import('../src/element/react.ts').catch(() => {})
     return import('./start.ts')
   },

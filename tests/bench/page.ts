@@ -11,9 +11,15 @@ import { TRACE_COLUMNS, traceLoads } from './trace.ts'
 // conditions. `node tests/bench/page.ts trace` prints the second only.
 
 const RUNS = 3
-const PATHS = ['/en/', '/en/portfolio/', '/uk/', '/uk/kontakty/']
-/** What our scripts may cost a page. */
-const GOAL = { performance: 1, blockingMs: 30 }
+/** What our scripts may cost a page: points, and milliseconds of blocking time. */
+const GOAL = { performance: 1, blocking: 30 }
+const GALLERY_GOAL = { performance: 2, blocking: 100 }
+const PAGES = {
+  '/en/': GOAL,
+  '/en/portfolio/': GALLERY_GOAL,
+  '/uk/': GOAL,
+  '/uk/kontakty/': GOAL,
+}
 
 const browser = ensureBrowser()
 const site = await startSite()
@@ -30,16 +36,16 @@ try {
 
 async function printScores(): Promise<void> {
   console.log(`path | script | ${LIGHTHOUSE_COLUMNS}`)
-  for (const path of PATHS) {
+  for (const [path, goal] of Object.entries(PAGES)) {
     const { href } = new URL(path, site.url)
     const scores = await compareScores(browser, href, { with: [], without: ['*/mandry/*'] })
     const lost = scores.without.performance - scores.with.performance
     const added = scores.with.blocking - scores.without.blocking
-    const isMet = lost <= GOAL.performance && added <= GOAL.blockingMs
+    const isMet = lost <= goal.performance && added <= goal.blocking
     console.log(`${path} | with | ${scores.with.text}`)
     console.log(`${path} | without | ${scores.without.text}`)
     console.log(
-      `${path}: performance -${lost} (goal: 1), blocking +${Math.round(added)} ms (goal: 30): ${isMet ? 'ok' : 'MISSED'}`,
+      `${path}: performance -${lost} (goal: ${goal.performance}), blocking +${Math.round(added)} ms (goal: ${goal.blocking}): ${isMet ? 'ok' : 'MISSED'}`,
     )
   }
 }

@@ -95,7 +95,8 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   const { works } = rest
   const layout = useMemo(() => layOutPart(works.slice(from, end)), [works, from, end])
   const { classes, shares } = layout
-  // The first one is in sight on arrival: it never has any, and renders once.
+  // Markup carries no styles: during hydration there are none either. The first part, which is in sight on arrival, never has
+  // any, so it does not render again.
   const hasHeights = useSyncExternalStore(
     subscribeToNothing,
     () => from > 0,
@@ -118,7 +119,6 @@ const Part = memo(function Part({ from, to, end, ...rest }: Range & PartRange) {
   )
 })
 
-/** For what a server knows nothing of: markup carries no styles, so during hydration there are none either. */
 const subscribeToNothing = () => () => {}
 
 /**
