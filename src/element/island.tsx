@@ -37,16 +37,14 @@ export function mountIsland(
   const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
   if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')
-  const hydrate = container.hasChildNodes()
-  // Nodes of a document without a window load no pictures.
-  const inert = document.implementation.createHTMLDocument('')
-  const fallback = hydrate ? inert.importNode(container, true) : document.createElement('slot')
+  const served = [...container.childNodes]
+  const hydrate = served.length > 0
 
   const onError = (error: unknown) => {
     warnOnce(`<${widget.tag}>`, `failed to render: ${String(error)}`)
     queueMicrotask(() => {
       root.unmount()
-      container.replaceChildren(...(hydrate ? fallback.childNodes : [fallback]))
+      container.replaceChildren(...(hydrate ? served : [document.createElement('slot')]))
       resolve()
     })
   }

@@ -48,11 +48,11 @@ function currentSites(): Sites {
 }
 
 function readSites(text: string | undefined): Sites {
-  const rendered = text && parseJson(text, warn)
+  const rendered = text ? parseJson(text, warn) : undefined
   const configuration = rendered ?? fromFunction() ?? parsedScript()
-  const unknown = readSite(undefined, warn)
-  const page = configuration === undefined ? unknown : readSite(configuration, warn)
-  return { page, served: rendered === undefined ? unknown : page, configuration, text }
+  const page = readSite(configuration, warn)
+  const served = configuration === rendered ? page : readSite(undefined, warn)
+  return { page, served, configuration, text }
 }
 
 function fromFunction(): unknown {

@@ -125,3 +125,35 @@ test('hydration: an element that goes while React hydrates throws nothing, and r
   await expect(page.getByLabel(/Email/)).toHaveValue('ann@example.com')
   expect(problems).toEqual([])
 })
+
+const WORKS = JSON.stringify([
+  { image: '/a.png', alt: 'A boat', category: 'Boats' },
+  { image: '/b.png', alt: 'A peak', category: 'Peaks' },
+])
+
+/** As in a browser that lacks what the gallery needs at once, or when another category is chosen. */
+const LACKS: readonly (readonly [string, () => void])[] = [
+  ['at once', () => Object.assign(window, { ResizeObserver: undefined })],
+  ['later', () => Object.assign(Intl, { PluralRules: undefined })],
+]
+
+for (const [when, lack] of variants(...LACKS))
+  test(`hydration: a widget that throws ${when} keeps its markup, and a line says so`, async ({
+    page,
+    openHtml,
+    problems,
+  }) => {
+    await page.route(/\.png/, (route) => route.fulfill({ body: '' }))
+    await page.addInitScript(lack)
+    await openHtml(
+      `<portfolio-gallery heading="A" load="eager" images='${WORKS}'></portfolio-gallery>`,
+    )
+    const gallery = page.locator('portfolio-gallery')
+    await page.waitForFunction(() => customElements.get('portfolio-gallery'))
+    if (when === 'later') await gallery.getByRole('link', { name: 'Peaks' }).first().click()
+    await expect
+      .poll(() => problems)
+      .toEqual([expect.stringMatching(/<portfolio-gallery>: failed to render: TypeError/)])
+    await expect(gallery.getByRole('heading', { name: 'A' })).toBeVisible()
+    await expect(gallery.getByRole('link', { name: 'A boat' })).toBeVisible()
+  })
