@@ -32,7 +32,7 @@ try {
   console.log(`path | ${LIGHTHOUSE_COLUMNS} (goal: 99 | 100 | 100 | 100 | … | 0.000)`)
   for (const path of PATHS) {
     const { href } = new URL(path, site.url)
-    const { own } = await compareScores(browser, href, { own: [] })
+    const { own } = await compareScores(browser, { own: href })
     console.log(`${path} | ${own.text}`)
   }
 } finally {

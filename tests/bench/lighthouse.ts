@@ -5,7 +5,8 @@ import { chromium } from 'playwright'
 import { BROWSER_FLAGS } from '../support/browser.ts'
 import { medians } from './median.ts'
 
-const RUNS = 5
+/** Single runs scatter by more than what is measured. */
+const RUNS = 9
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const AUDITS = [
   'first-contentful-paint',
@@ -17,7 +18,7 @@ const AUDITS = [
 export const LIGHTHOUSE_COLUMNS =
   'performance | a11y | best practices | SEO | FCP | LCP | TBT | CLS'
 
-/** Medians of one way to load a page. */
+/** Medians of a page. */
 export interface Scores {
   /** One for each of the columns. */
   readonly text: string
@@ -28,29 +29,25 @@ export interface Scores {
 }
 
 /**
- * Runs Lighthouse (mobile: simulated slow 4G, 4x CPU) five times for each way to load a page, one after the other in turns
+ * Runs Lighthouse (mobile: simulated slow 4G, 4x CPU) nine times for each of several pages, one after the other in turns
  * and in one browser, so that what disturbs the machine disturbs all of them.
  *
- * @param ways patterns of addresses that are not fetched, by name
+ * @param pages addresses by name
  */
 export async function compareScores<Name extends string>(
   browser: string,
-  url: string,
-  ways: Readonly<Record<Name, readonly string[]>>,
+  pages: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, Scores>> {
   const port = await freePort()
   const chrome = await chromium.launch({
     executablePath: browser,
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   })
-  const names = Object.keys(ways) as Name[]
+  const names = Object.keys(pages) as Name[]
   const rows = new Map(names.map((name) => [name, [] as number[][]]))
   for (let run = 0; run < RUNS; run++)
-    for (const name of names) {
-      const flags: Flags = { port, output: 'json', logLevel: 'error' }
-      if (ways[name].length > 0) flags.blockedUrlPatterns = [...ways[name]]
-      rows.get(name)?.push(await runOnce(url, flags))
-    }
+    for (const name of names)
+      rows.get(name)?.push(await runOnce(pages[name], { port, output: 'json', logLevel: 'error' }))
   await chrome.close()
   return Object.fromEntries([...rows].map(([name, all]) => [name, scoresOf(all)])) as Record<
     Name,
