@@ -37,6 +37,7 @@ export function mountIsland(
   const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
   if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')
+  // React takes these nodes out of the container when the widget fails, and leaves what is in them.
   const served = [...container.childNodes]
   const hydrate = served.length > 0
 
