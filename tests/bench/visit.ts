@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site-server.ts'
-import { hoverLink, pressEarly } from './visit/early.ts'
+import { hoverLink, pressForLightbox, pressForPopup } from './visit/early.ts'
 import { visitHome } from './visit/home.ts'
 import { visitPortfolio } from './visit/portfolio.ts'
 import { printTables } from './visit/record.ts'
@@ -17,7 +17,8 @@ try {
   for (let run = 0; run < RUNS; run++) {
     await visitHome(browser, `${site.url}/en/`)
     await visitPortfolio(browser, `${site.url}/en/portfolio/`)
-    await pressEarly(browser, `${site.url}/en/`)
+    await pressForPopup(browser, `${site.url}/en/`)
+    await pressForLightbox(browser, `${site.url}/en/portfolio/`)
     await hoverLink(browser, `${site.url}/en/`)
   }
   printTables()
