@@ -12,6 +12,25 @@ const RUNS = 5
 /** Moments of a page's arrival. Each resolves when it has come; asked in every frame. */
 type Moments = Readonly<Record<string, () => boolean>>
 
+/**
+ * Presses a link that leads to a picture, as a visitor does who can see it.
+ *
+ * @returns whether a script has taken the press: otherwise the browser would open the picture's file
+ */
+function isTaken(link: Element | null | undefined): boolean {
+  if (!link?.getBoundingClientRect().height) return false
+  const stay = (event: Event) => {
+    wasTaken = event.defaultPrevented
+    event.preventDefault()
+  }
+  // Not called where the press is taken before it reaches the page.
+  let wasTaken = true
+  addEventListener('click', stay)
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+  removeEventListener('click', stay)
+  return wasTaken
+}
+
 const GALLERY: Moments = {
   'first picture': () => {
     const root = document.querySelector('portfolio-gallery')?.shadowRoot
@@ -22,12 +41,9 @@ const GALLERY: Moments = {
     const root = document.querySelector('portfolio-gallery')?.shadowRoot
     return (root?.querySelectorAll('.work').length ?? 0) >= 15
   },
-  'a press opens': () => {
+  'a press is taken': () => {
     const root = document.querySelector('portfolio-gallery')?.shadowRoot
-    const link = root?.querySelector<HTMLElement>('[data-work]')
-    const isAlive = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'))
-    if (isAlive) link?.click()
-    return isAlive
+    return isTaken(root?.querySelector('[data-work]'))
   },
   'is open': () => {
     const root = document.querySelector('portfolio-gallery')?.shadowRoot
@@ -42,10 +58,7 @@ const BY_HAND: Moments = {
     return !!image?.complete && image.naturalWidth > 0
   },
   'all in place': () => window.isReady === true,
-  'a press opens': () => {
-    if (window.isReady) document.querySelector<HTMLElement>('.item')?.click()
-    return window.isReady === true
-  },
+  'a press is taken': () => isTaken(document.querySelector('.item')),
   'is open': () => {
     const image = document.querySelector<HTMLImageElement>('.pswp--open .pswp__img')
     return !!image?.complete && image.naturalWidth > 0 && image.getBoundingClientRect().height > 0
@@ -143,6 +156,7 @@ async function look(page: Page, moments: Moments): Promise<void> {
     ([name, test]) => `[${JSON.stringify(name)}, ${String(test)}]`,
   )
   await page.addInitScript(`{
+    const isTaken = ${String(isTaken)}
     window.seen = {}
     const tests = [${tests.join()}]
     const look = () => {
