@@ -2,8 +2,9 @@
 export type EndWait = (repeats?: boolean) => void
 
 /**
- * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links,
- * typing, choosing, checking, and every click with a modifier key, which asks for a new tab or window.
+ * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links but
+ * those that open something in the page, typing, choosing, checking, and every click with a modifier key, which asks for a
+ * new tab or window.
  *
  * @param path the event's own
  * @returns undefined when there is nothing to repeat
@@ -11,16 +12,17 @@ export type EndWait = (repeats?: boolean) => void
 export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWait | undefined {
   const target = path[0] as HTMLElement
   let pressed: HTMLElement | null | undefined
-  let repeat: (() => void) | undefined
+  let repeat: (() => unknown) | undefined
   if (event.type === 'keydown' && !target.closest('input,textarea,select,button')) {
     const copy = new KeyboardEvent('keydown', insideOnly(event))
     return (repeats) => repeats && target.dispatchEvent(copy)
   }
   if (event.type === 'click' && !isModified(event as MouseEvent)) {
     // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
-    const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
+    const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup],[data-work]'))
     pressed = button
-    repeat = button && (() => button.click())
+    // A link that has gone would still lead away.
+    repeat = button && (() => button.isConnected && button.click())
   }
   if (event.type === 'submit') {
     const { submitter } = event as SubmitEvent

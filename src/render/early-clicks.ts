@@ -7,7 +7,7 @@ function holdEarlyClicks(): void {
   const held = new Set<HTMLElement>()
   const hold = (event: MouseEvent) => {
     const path = event.composedPath() as HTMLElement[]
-    const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup]'))
+    const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup],[data-work]'))
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

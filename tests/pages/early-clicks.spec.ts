@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, links, test, WORKS } from './support/gallery.ts'
 import { stopClock } from './support/time.ts'
 
 const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
@@ -105,4 +105,34 @@ test('early clicks: a click for a new tab is left alone @thorough', async ({
   await page.getByText('Open').click({ modifiers: ['ControlOrMeta'] })
   // It is there before it has an address.
   await expect(await newTab).toHaveURL(/\/elsewhere\/$/)
+})
+
+test('early clicks: a press on a picture of the gallery opens it in the lightbox when the script has come', async ({
+  page,
+  openHtml,
+  problems,
+}) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const opened = openHtml(WORKS, { holdEarlyClicks: true })
+  await links(page).nth(2).click()
+  await expect(links(page).nth(2)).toHaveAttribute('aria-busy', 'true')
+  arrive()
+  await opened
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture of work 3,/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('early clicks: a press on a picture of the gallery leads to its file where the script does not come @thorough', async ({
+  page,
+  openHtml,
+}) => {
+  await page.route(/portfolio-gallery-/, (route) => route.abort())
+  await openHtml(WORKS, { holdEarlyClicks: true })
+  await links(page).first().click()
+  await expect(page).toHaveURL(/\/pictures\/1200x1500\.svg\?1$/)
 })

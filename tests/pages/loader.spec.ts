@@ -238,6 +238,19 @@ test('loader: a button that is a link waits for the behaviours too @thorough', a
   expect(new URL(page.url()).hash).toBe('')
 })
 
+test('loader: a link that has gone before the behaviours came does not lead away @thorough', async ({
+  page,
+  openHtml,
+}) => {
+  const deliver = await holdBehaviours(page)
+  await openHtml(LINK)
+  await page.getByRole('link', { name: 'Open' }).click()
+  await page.locator('popup-button').evaluate((button) => button.remove())
+  deliver()
+  await page.waitForFunction(() => 'show' in (document.querySelector('popup-container') ?? {}))
+  expect(new URL(page.url()).hash).toBe('')
+})
+
 test('loader: a button that is a link leads on when the behaviours do not come @thorough', async ({
   page,
   openHtml,
