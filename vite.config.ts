@@ -104,7 +104,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
             { name: 'react', test: /(node_modules|src[\\/]element)[\\/](react|scheduler)\b/ },
             {
               name: 'runtime',
-              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|misspelt|.*behaviour).*\.tsx?$/,
+              test: /node_modules[\\/](valibot|@r2wc)|src[\\/](public[\\/]site-readers|events[\\/]emit-measurement|(element|languages|site|ui)[\\/](?!look-up|texts|other-languages|regist|misspelt|.*behaviour).*)\.tsx?$/,
             },
             { name: 'swiper', test: /node_modules[\\/]swiper[\\/]/ },
             // A definition with what it imports. After Swiper: a group takes along what no group before it has.

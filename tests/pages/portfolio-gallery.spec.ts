@@ -163,3 +163,11 @@ test.describe('axe', () => {
     await expectAccessibleAtAnyWidth(page)
   })
 })
+
+test('portfolio-gallery: it brings no code of forms along', async ({ openLive, page }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => chunks.push(request.url()))
+  await openLive(PAGE)
+  expect(chunks).toContainEqual(expect.stringMatching(/chunks\/portfolio-gallery-/))
+  expect(chunks).not.toContainEqual(expect.stringMatching(/chunks\/forms-/))
+})

@@ -66,12 +66,14 @@ export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySe
   const open = useCallback(
     (id: string) => {
       owner = self
+      // With the press. What fails is told when the picture is open.
+      fetchChunk(setup.textsLocale).catch(() => {})
       void entries()
         .open(hashStore.withHash(formatHash(listed.current, id)))
         .then(afterPaint)
         .then(() => hashStore.sync())
     },
-    [self],
+    [self, setup.textsLocale],
   )
   return {
     chunk,
@@ -98,17 +100,18 @@ function useChunk(
   const [chunk, setChunk] = useState<Chunk>()
   const fail = useEffectEvent(onFailure)
   useEffect(() => {
-    const fetchNow = () =>
-      void Promise.all([
-        import('./lightbox/lightbox.tsx'),
-        loadTexts({ group: 'lightbox', locale, defaultLocale: locale }),
-      ]).then(
-        ([{ Lightbox }, { texts }]) => setChunk({ Lightbox, messages: texts }),
-        (cause) => fail(cause),
-      )
+    const fetchNow = () => void fetchChunk(locale).then(setChunk, (cause) => fail(cause))
     if (isNeeded) fetchNow()
     else if (!navigator.connection?.saveData)
       (window.requestIdleCallback ?? setTimeout)(() => fetchNow())
   }, [isNeeded, locale])
   return chunk
+}
+
+async function fetchChunk(locale: GallerySetup['textsLocale']): Promise<Chunk> {
+  const [{ Lightbox }, { texts: messages }] = await Promise.all([
+    import('./lightbox/lightbox.tsx'),
+    loadTexts({ group: 'lightbox', locale, defaultLocale: locale }),
+  ])
+  return { Lightbox, messages }
 }
