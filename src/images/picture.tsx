@@ -6,9 +6,9 @@ import { useLoading } from './use-loading.ts'
 
 /**
  * `high` for the one that is seen first, `eager` for those beside it, which browsers raise as soon as they are in sight,
- * `lazy` for what is loaded once it comes near.
+ * `lazy` for what is loaded once it comes near, `near` for what is rendered then.
  */
-export type Priority = 'high' | 'eager' | 'lazy'
+export type Priority = 'high' | 'eager' | 'lazy' | 'near'
 
 export interface PictureProps {
   readonly file: ImageFile
@@ -33,7 +33,6 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
   const isServerRendered = useIsServerRendered()
   const { attempt, status, isFading, ref, turn } = useLoading(onSettled, isServerRendered)
   const isLost = status === 'broken' && attempt === 2
-  const isLazy = priority === 'lazy'
   // A picture that the visitor may have seen already must not fade in again.
   const isHidden = status === 'loading' && !(isServerRendered && attempt === 1)
   const show = async (image: HTMLImageElement) => {
@@ -54,8 +53,8 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             ref={ref}
             className={isHidden ? 'image hidden' : 'image'}
             part="image"
-            loading={isLazy ? 'lazy' : 'eager'}
-            decoding={isLazy ? 'async' : 'auto'}
+            loading={priority === 'lazy' ? 'lazy' : 'eager'}
+            decoding={priority === 'lazy' || priority === 'near' ? 'async' : 'auto'}
             fetchPriority={priority === 'high' ? priority : 'auto'}
             width={file.width}
             height={file.height}

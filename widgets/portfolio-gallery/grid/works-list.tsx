@@ -160,7 +160,7 @@ const Batch = memo(function Batch(range: BatchProps) {
         className={classes[index - offset] ?? ''}
         place={fresh === undefined ? -1 : index - fresh}
         // On a phone the others of the row are below the fold, and would keep the first one waiting.
-        priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
+        priority={index === 0 ? 'high' : index < firstRow ? 'eager' : isReady ? 'lazy' : 'near'}
         isNear={isReady || place < near}
         onClick={onClick}
       />
