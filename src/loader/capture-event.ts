@@ -1,6 +1,9 @@
 /** Ends the wait of an event, with `true` by repeating it, default action included. */
 export type EndWait = (repeats?: boolean) => void
 
+/** The last press that opens something above the page. Only one is repeated: what it opens lies above the other controls. */
+let lastOpening: EndWait | undefined
+
 /**
  * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links but
  * those that open something in the page, typing, choosing, checking, and every click with a modifier key, which asks for a
@@ -32,11 +35,17 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
   if (!repeat) return undefined
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (pressed) pressed.ariaBusy = 'true'
-  return (repeats) => {
+  const endWait: EndWait = (repeats) => {
     if (pressed) pressed.ariaBusy = null
-    if (repeats) repeat()
+    if (repeats) repeat?.()
+    repeat = undefined
   }
+  if (pressed?.matches('[data-popup],[data-work]')) {
+    lastOpening?.()
+    lastOpening = endWait
+  }
+  if (pressed) pressed.ariaBusy = 'true'
+  return endWait
 }
 
 /** The options of an event's copy. The page has received the event already, so the copy stays in its shadow root. */

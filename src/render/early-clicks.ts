@@ -1,19 +1,26 @@
 /**
- * Holds what a visitor presses between the first paint and the loader, each control once; the loader takes it over, or the
+ * Holds what a visitor presses between the first paint and the loader, each control once, and of those that open something
+ * above the page the last one, as the loader does (src/loader/capture-event.ts); the loader takes it over, or the
  * `load` event gives it back to the browser where no loader came, or 10 seconds where the loader hangs, which holds back
  * `load` too. Put into the page as it is, so it imports nothing.
  */
 function holdEarlyClicks(): void {
   const held = new Set<HTMLElement>()
+  const openers = '[data-popup],[data-work]'
+  const release = (control: HTMLElement) => {
+    held.delete(control)
+    control.ariaBusy = null
+  }
   const hold = (event: MouseEvent) => {
     const path = event.composedPath() as HTMLElement[]
-    const control = path.find((at) => at.matches?.('button,[type=submit],[data-popup],[data-work]'))
+    const control = path.find((at) => at.matches?.('button,[type=submit],' + openers))
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (!control || !isOurs || isModified) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (control.matches(openers)) for (const each of held) if (each.matches(openers)) release(each)
     held.add(control)
     control.ariaBusy = 'true'
     setTimeout(take, 10_000)
@@ -21,8 +28,7 @@ function holdEarlyClicks(): void {
   const take = () => {
     removeEventListener('click', hold, true)
     for (const control of held) {
-      held.delete(control)
-      control.ariaBusy = null
+      release(control)
       control.click()
     }
   }

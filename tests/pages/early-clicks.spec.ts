@@ -127,6 +127,27 @@ test('early clicks: a press on a picture of the gallery opens it in the lightbox
   expect(problems).toEqual([])
 })
 
+test('early clicks: of two pictures pressed before the script, the last opens, and Back leads to the gallery', async ({
+  page,
+  openHtml,
+}) => {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const opened = openHtml(WORKS, { holdEarlyClicks: true })
+  await links(page).nth(4).click()
+  await links(page).nth(2).click()
+  expect(await page.locator('[aria-busy=true]').count()).toBe(1)
+  arrive()
+  await opened
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture of work 3,/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/#all$/)
+})
+
 test('early clicks: a press on a picture of the gallery leads to its file where the script does not come @thorough', async ({
   page,
   openHtml,

@@ -238,6 +238,24 @@ test('loader: a button that is a link waits for the behaviours too @thorough', a
   expect(new URL(page.url()).hash).toBe('')
 })
 
+test('loader: of two popups asked for before the behaviours, the last opens', async ({
+  openHtml,
+  page,
+}) => {
+  const deliver = await holdBehaviours(page)
+  await openHtml(`<popup-button popup-id="a">Ask</popup-button>
+    <popup-button popup-id="b">Book</popup-button>
+    <popup-container popup-id="a" heading="Question"><p>First</p></popup-container>
+    <popup-container popup-id="b" heading="Booking"><p>Second</p></popup-container>`)
+  await page.getByText('Ask').click()
+  await page.getByText('Book').click()
+  expect(await page.locator('[aria-busy=true]').count()).toBe(1)
+  deliver()
+  await expect(page.getByText('Second')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText('First')).toBeHidden()
+})
+
 test('loader: a link that has gone before the behaviours came does not lead away @thorough', async ({
   page,
   openHtml,

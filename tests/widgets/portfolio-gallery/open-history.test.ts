@@ -49,6 +49,12 @@ describe('the history of an open picture', () => {
     expect(hashes()).toEqual(['#Events', '#Events/7'])
   })
 
+  it('another picture that is opened before the first is there takes its entry', async () => {
+    const { open, hashes } = tab('#all')
+    await Promise.all([open('#all/7'), open('#all/8')])
+    expect(hashes()).toEqual(['#all', '#all/8'])
+  })
+
   it('what is opened on the way back is added when the browser is there', async () => {
     const { open, close, location, hashes } = tab('#all')
     await open('#all/7')

@@ -3,7 +3,7 @@
  * closing goes back to the one before. Addresses may be a hash alone.
  */
 export interface OpenHistory {
-  /** Adds the entry of a picture, once the browser has left the one before. */
+  /** Adds the entry of a picture, once the browser has left the one before. One that is not there yet gives way to it. */
   readonly open: (address: string) => Promise<void>
   /** Rewrites it for another picture: at once, in a hurry a moment later. */
   readonly move: (address: string) => void
@@ -38,7 +38,9 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
       // An entry that is added during `history.back()` is lost.
       await left
       clearTimeout(timer)
-      history.pushState({ ...historyState(history), [OPENED]: true }, '', address)
+      const state = historyState(history)
+      if (state[OPENED]) rewrite(address)
+      else history.pushState({ ...state, [OPENED]: true }, '', address)
     },
     move(address) {
       clearTimeout(timer)
