@@ -9,7 +9,7 @@ import { printTables } from './visit/record.ts'
 // How a visit to the demo site feels on a slow phone: 375 px, 4x CPU, slow 4G, nothing cached. Interactions are measured by
 // the browser (Event Timing): from the press to the next paint.
 
-const RUNS = 3
+const RUNS = 5
 
 const browser = ensureBrowser()
 const site = await startSite()

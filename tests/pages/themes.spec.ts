@@ -173,4 +173,15 @@ test.describe('under a thumb', () => {
     await openHtml(EVERY_WIDGET, { ...OPTIONS, head: '<style>:root{--mandry-density:.5}</style>' })
     expect(Math.min(...(await targets(page)))).toBeGreaterThanOrEqual(44)
   })
+
+  test('themes: what was touched keeps no colour of a pointer that rests on it', async ({
+    openHtml,
+    page,
+  }) => {
+    await openHtml('<popup-button popup-id="form">Open</popup-button>')
+    const button = page.getByText('Open')
+    await button.hover()
+    const state = await button.evaluate((it) => [it.matches(':hover'), it.getAnimations().length])
+    expect(state).toEqual([true, 0])
+  })
 })
