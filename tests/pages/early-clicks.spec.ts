@@ -1,20 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expect, links, test, WORKS } from './support/gallery.ts'
 import { stopClock } from './support/time.ts'
 
 const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
   <popup-container popup-id="form" heading="Enquiry"><p>In the popup</p></popup-container>`
 
+/** Holds the loader's script back until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/mandry.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return arrive
+}
+
 test('early clicks: a click before the loader is repeated by it', async ({
   page,
   openHtml,
   problems,
 }) => {
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   const opened = openHtml(PAGE, { holdEarlyClicks: true })
   await page.getByText('Open').click()
   await expect(page.getByText('In the popup')).toBeHidden()
@@ -31,11 +37,7 @@ test('early clicks: a click on an element inside a button is held, too @thorough
   page,
   openHtml,
 }) => {
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   const opened = openHtml(PAGE.replace('Open', '<b>Open</b>'), { holdEarlyClicks: true })
   await page.getByText('Open').click()
   await expect(page).toHaveURL(/\/en\/$/)
@@ -77,11 +79,7 @@ test('early clicks: where the loader neither comes nor fails, the browser answer
 })
 
 test('early clicks: a control that is pressed twice answers once', async ({ page, openHtml }) => {
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   const menu = { menu: [{ name: 'Tours', link: '/tours/' }] }
   await page.setViewportSize({ width: 375, height: 700 })
   const opened = openHtml('<site-header></site-header>', {
@@ -112,11 +110,7 @@ test('early clicks: a press on a picture of the gallery opens it in the lightbox
   openHtml,
   problems,
 }) => {
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   const opened = openHtml(WORKS, { holdEarlyClicks: true })
   await links(page).nth(2).click()
   await expect(links(page).nth(2)).toHaveAttribute('aria-busy', 'true')
@@ -131,11 +125,7 @@ test('early clicks: of two pictures pressed before the script, the last opens, a
   page,
   openHtml,
 }) => {
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await holdScript(page)
   const opened = openHtml(WORKS, { holdEarlyClicks: true })
   await links(page).nth(4).click()
   await links(page).nth(2).click()
