@@ -1,8 +1,9 @@
 /** Ends the wait of an event, with `true` by repeating it, default action included. */
 export type EndWait = (repeats?: boolean) => void
 
-/** The last press that opens something above the page. Only one is repeated: what it opens lies above the other controls. */
-let lastOpening: EndWait | undefined
+/** What opens something above the page. Only the last press of one is repeated: what it opens lies above the others. */
+const OPENERS = '[data-popup],[data-work]'
+let lastOpener: EndWait | undefined
 
 /**
  * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links but
@@ -22,7 +23,7 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
   }
   if (event.type === 'click' && !isModified(event as MouseEvent)) {
     // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
-    const button = path.find((at) => at.matches?.('button,[type=submit],[data-popup],[data-work]'))
+    const button = path.find((at) => at.matches?.('button,[type=submit],' + OPENERS))
     pressed = button
     // A link that has gone would still lead away.
     repeat = button && (() => button.isConnected && button.click())
@@ -40,9 +41,9 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
     if (repeats) repeat?.()
     repeat = undefined
   }
-  if (pressed?.matches('[data-popup],[data-work]')) {
-    lastOpening?.()
-    lastOpening = endWait
+  if (pressed?.matches(OPENERS)) {
+    lastOpener?.()
+    lastOpener = endWait
   }
   if (pressed) pressed.ariaBusy = 'true'
   return endWait
