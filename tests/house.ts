@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { findCircles } from './support/import-graph.ts'
 import { SECONDS_FILE } from './support/seconds-file.ts'
 
-// Prints figures of the production code, and fails where one is over its limit. `npm run house`, part of `npm run check`.
+// Prints figures of the production code. Fails on circular imports and on exports and dependencies that nothing uses.
+// `npm run house`, part of `npm run check`.
 
 const FOLDERS = '{platform,src,widgets,demo}'
 const MAX_DEFINITIONS = 2
-const MAX_README_LINES = 150
 /** No file names these: a plug-in of oxlint, and a peer of axe's. */
 const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core']
 const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
@@ -26,11 +26,11 @@ const figures: readonly [string, number, number?][] = [
   ['production lines of TypeScript', lines.reduce((sum, count) => sum + count, 0)],
   ['files', files.length],
   ['median lines of a file', sorted[Math.floor(sorted.length / 2)] ?? 0],
-  [`longest file, ${files[lines.indexOf(longest)]}`, longest, 300],
+  [`longest file, ${files[lines.indexOf(longest)]}`, longest],
   ['circles of files or folders, types included', found.length, 0],
-  ['function names with more than two definitions', repeated.length, 0],
+  ['function names with more than two definitions', repeated.length],
   ['unused exported values and dependencies', unused.length, 0],
-  ['lines of the README', readme, MAX_README_LINES],
+  ['lines of the README', readme],
   ...secondsOfTests(),
 ]
 for (const [name, count, limit] of figures) {
