@@ -99,7 +99,7 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   })
   const auth = new AuthService(send)
   const events = new Events(log)
-  const { cache, source } = createAppCache(send, events)
+  const { cache, source } = createAppCache(send, events, options)
   const liveSync = createLiveSync(options, { cache, events, session, auth, log })
   const resources = createResources(send, { cache, source, events, options })
   clearWithSession(session, () => {
@@ -126,14 +126,18 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   return { platform, session, cache, liveSync }
 }
 
-function createAppCache(send: Send, events: Events): { cache: AppCache; source: AppSource } {
+function createAppCache(
+  send: Send,
+  events: Events,
+  { timeoutMs }: PlatformOptions,
+): { cache: AppCache; source: AppSource } {
   const apps = new AppsService(send)
   const chunks = new ChunksService(send)
   const source: AppSource = {
     app: (appId, call) => apps.get(appId, call),
     chunk: (appId: Id, chunkId, call) => chunks.get(appId, chunkId, call),
   }
-  return { cache: new AppCache(source, events), source }
+  return { cache: new AppCache(source, events, timeoutMs), source }
 }
 
 interface Parts {
@@ -151,7 +155,7 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
     items,
     fields: new Fields({ send, cache, apps, items }),
     chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, options.fetch), cache),
+    files: new Files(new FilesService(send, options), cache),
     documents: new Documents(send, cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),

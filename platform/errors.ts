@@ -7,6 +7,7 @@ export type PlatformErrorCode =
   | 'http'
   | 'network'
   | 'redirect'
+  | 'too-large'
   | 'auth'
   | 'shape'
   | 'partial-copy'
@@ -79,6 +80,16 @@ export class RedirectError extends PlatformError {
     super(
       `${call} is redirected${where}, which is not followed: set serverUrl to an address that answers without redirects`,
     )
+  }
+}
+
+/** The answer has more bytes than the option `maxBytes` allows; the rest was not read. */
+export class TooLargeError extends PlatformError {
+  override readonly name = 'TooLargeError'
+  override readonly code = 'too-large'
+
+  constructor(call: string, maxBytes: number) {
+    super(`${call} answered more than ${maxBytes} bytes: set maxBytes if the server may`)
   }
 }
 

@@ -6,6 +6,7 @@ export {
   PlatformError,
   RedirectError,
   ShapeError,
+  TooLargeError,
   type Logger,
   type PlatformErrorCode,
 } from './errors.ts'

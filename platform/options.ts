@@ -2,7 +2,7 @@ import type { Logger } from './errors.ts'
 import type { LiveSyncOptions } from './realtime/live-sync.ts'
 import type { ServiceWorkerOptions } from './service-worker.ts'
 import type { SessionOptions } from './session/session.ts'
-import type { TransportOptions } from './transport/transport.ts'
+import { checkTransportOptions, type TransportOptions } from './transport/transport.ts'
 
 export interface WebSocketOptions extends Pick<
   LiveSyncOptions,
@@ -14,7 +14,7 @@ export interface WebSocketOptions extends Pick<
 
 export interface PlatformOptions
   extends
-    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'fetch'>,
+    Pick<TransportOptions, 'serverUrl' | 'timeoutMs' | 'retries' | 'maxBytes' | 'fetch'>,
     Pick<SessionOptions, 'authKey' | 'storage'> {
   /** Follows changes live. Default: off. */
   readonly websocket?: WebSocketOptions | undefined
@@ -36,11 +36,10 @@ export function checkOptions(options: PlatformOptions): void {
   if (typeof options !== 'object' || options === null)
     throw new TypeError('createPlatform needs { serverUrl }')
   requireServerUrl(options.serverUrl)
-  const { timeoutMs, retries } = options
-  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0))
-    throw new RangeError('timeoutMs must be more than 0; Infinity for no limit')
-  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0))
-    throw new RangeError('retries must be a whole number from 0')
+  checkTransportOptions(options)
+  const { backoff } = options.websocket ?? {}
+  if (backoff && !(backoff.firstMs > 0 && backoff.capMs > 0))
+    throw new RangeError('websocket.backoff: firstMs and capMs must be numbers above 0')
 }
 
 /** An address with a password in it would come back in errors of the runtime. */

@@ -1,8 +1,10 @@
 import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import type { Change } from '../model/change.ts'
 import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
-import type { OnProgress } from '../transport/call.ts'
-import { orAborted } from '../transport/wait.ts'
+import type { Progress } from '../transport/call.ts'
+import { TIMEOUT_MS } from '../transport/request.ts'
+import { SharedWork, type JoinOptions } from '../transport/shared-work.ts'
+import { requireTimeout } from '../transport/wait.ts'
 import type { Events } from './events.ts'
 import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
@@ -11,16 +13,9 @@ import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
 
 interface Loading {
-  readonly ending: AbortController
-  readonly answer: Promise<CachedApp>
-  readonly onProgress: OnProgress[]
+  readonly work: SharedWork<CachedApp>
   /** What happened meanwhile; applied to what was loaded. */
   readonly changes: CacheChange[]
-}
-
-interface CatchingUp {
-  readonly ending: AbortController
-  readonly done: Promise<void>
 }
 
 /** Enough to recognise the echoes that are still under way. */
@@ -36,15 +31,19 @@ export class AppCache {
   readonly #events: Events
   readonly #apps = new Map<number, CachedApp>()
   readonly #loading = new Map<number, Loading>()
-  readonly #catchingUp = new Map<number, CatchingUp>()
+  readonly #catchingUp = new Map<number, SharedWork<void>>()
   readonly #documents = new Set<string>()
   /** How often each app is followed without a copy. */
   readonly #followed = new Map<number, number>()
   readonly #trackListeners = new Set<(appId: number) => void>()
 
-  constructor(source: AppSource, events: Events) {
+  /** How long a caller waits for one answer of the server, unless it says otherwise. */
+  readonly timeoutMs: number
+
+  constructor(source: AppSource, events: Events, timeoutMs = TIMEOUT_MS) {
     this.#source = source
     this.#events = events
+    this.timeoutMs = timeoutMs
   }
 
   /** The copy, where there is one. */
@@ -87,9 +86,9 @@ export class AppCache {
     options.signal?.throwIfAborted()
     const cached = this.#apps.get(appId)
     if (cached) return cached
-    const loading = this.#loading.get(appId) ?? this.#load(appId, options)
-    if (options.onProgress) loading.onProgress.push(options.onProgress)
-    return await orAborted(loading.answer, options.signal)
+    const found = this.#loading.get(appId)
+    const { work } = found && !found.work.isOver ? found : this.#load(appId)
+    return await work.join(this.#limits(options))
   }
 
   /** Caches an app that the server has just created. */
@@ -100,16 +99,20 @@ export class AppCache {
 
   /** Resolves when no fetch of the app is under way, also when the fetch failed. */
   async idle(appId: number): Promise<void> {
-    await Promise.allSettled([this.#loading.get(appId)?.answer, this.#catchingUp.get(appId)?.done])
+    await Promise.allSettled([
+      this.#loading.get(appId)?.work.answer,
+      this.#catchingUp.get(appId)?.answer,
+    ])
   }
 
   /** Drops the copy of an app; it is loaded again when it is asked for. */
   evict(appId: number): void {
     this.#apps.delete(appId)
-    for (const fetching of [this.#loading, this.#catchingUp]) {
-      fetching.get(appId)?.ending.abort(new DOMException('the app was evicted', 'AbortError'))
-      fetching.delete(appId)
-    }
+    const reason = new DOMException('the app was evicted', 'AbortError')
+    this.#loading.get(appId)?.work.abort(reason)
+    this.#catchingUp.get(appId)?.abort(reason)
+    this.#loading.delete(appId)
+    this.#catchingUp.delete(appId)
   }
 
   /** Drops everything but what is followed. */
@@ -124,8 +127,9 @@ export class AppCache {
    */
   async catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
     options.signal?.throwIfAborted()
-    const running = this.#catchingUp.get(appId) ?? this.#startCatchUp(appId, options)
-    await orAborted(running.done, options.signal)
+    const found = this.#catchingUp.get(appId)
+    const running = found && !found.isOver ? found : this.#startCatchUp(appId)
+    await running.join(this.#limits(options))
   }
 
   /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
@@ -143,28 +147,46 @@ export class AppCache {
     if (cached) emitItemChanges(this.#events, appId, work(cached))
   }
 
-  #load(appId: number, { timeoutMs }: LoadOptions): Loading {
+  #limits({ signal, timeoutMs = this.timeoutMs, onProgress }: LoadOptions): JoinOptions {
+    requireTimeout(timeoutMs)
+    return { signal, timeoutMs, onProgress }
+  }
+
+  /** Fetches an app without a time limit: each caller has its own. */
+  #fetch(
+    appId: number,
+    known: LoadedApp['chunks'] | undefined,
+    signal: AbortSignal,
+    report: (progress?: Progress) => void,
+  ): Promise<LoadedApp> {
+    const source: AppSource = {
+      ...this.#source,
+      app: async (...call) => {
+        const app = await this.#source.app(...call)
+        report()
+        return app
+      },
+    }
+    return loadApp(source, appId, { known, signal, timeoutMs: Infinity, onProgress: report })
+  }
+
+  #load(appId: number): Loading {
     this.#track(appId)
-    const ending = new AbortController()
-    const load = loadApp(this.#source, appId, {
-      timeoutMs,
-      signal: ending.signal,
-      onProgress: (progress) => loading.onProgress.forEach((tell) => tell(progress)),
-    })
-    const answer = load.then((loaded) => keep(loaded))
-    const loading: Loading = { ending, answer, onProgress: [], changes: [] }
-    const keep = (loaded: LoadedApp): CachedApp => {
-      ending.signal.throwIfAborted()
+    const changes: CacheChange[] = []
+    const work = new SharedWork(`the load of app ${appId}`, async (signal, report) => {
+      const loaded = await this.#fetch(appId, undefined, signal, report)
+      signal.throwIfAborted()
       const cached = this.#store(loaded)
       // Not through `apply`, which would add them to the list again.
-      for (const change of loading.changes) this.#applyTo(cached, change)
+      for (const change of changes) this.#applyTo(cached, change)
       return cached
-    }
+    })
+    const loading: Loading = { work, changes }
     this.#loading.set(appId, loading)
     const forget = () => {
       if (this.#loading.get(appId) === loading) this.#loading.delete(appId)
     }
-    loading.answer.then(forget, forget)
+    work.answer.then(forget, forget)
     return loading
   }
 
@@ -178,24 +200,27 @@ export class AppCache {
     return cached
   }
 
-  #startCatchUp(appId: number, { onProgress, timeoutMs }: LoadOptions): CatchingUp {
-    const ending = new AbortController()
-    const { signal } = ending
-    const done = this.#catchUp(appId, { onProgress, timeoutMs, signal })
-    const running: CatchingUp = { ending, done }
+  #startCatchUp(appId: number): SharedWork<void> {
+    const running = new SharedWork(`the catch-up of app ${appId}`, (signal, report) =>
+      this.#catchUp(appId, signal, report),
+    )
     this.#catchingUp.set(appId, running)
     const forget = () => {
       if (this.#catchingUp.get(appId) === running) this.#catchingUp.delete(appId)
     }
-    done.then(forget, forget)
+    running.answer.then(forget, forget)
     return running
   }
 
-  async #catchUp(appId: number, options: LoadOptions): Promise<void> {
+  async #catchUp(
+    appId: number,
+    signal: AbortSignal,
+    report: (progress?: Progress) => void,
+  ): Promise<void> {
     const cached = this.#apps.get(appId)
     if (!cached) return
-    const load = await loadApp(this.#source, appId, { ...options, known: cached.chunks })
-    options.signal?.throwIfAborted()
+    const load = await this.#fetch(appId, cached.chunks, signal, report)
+    signal.throwIfAborted()
     if (this.#apps.get(appId) !== cached) return
     for (const { file_id: fileId } of cached.dropFiles(load.app))
       this.#events.emit('file', { appId, fileId, file: undefined })

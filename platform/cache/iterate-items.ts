@@ -1,6 +1,7 @@
 import { HttpError } from '../errors.ts'
 import type { Item } from '../model/item.ts'
 import type { CallOptions } from '../transport/call.ts'
+import { requireTimeout } from '../transport/wait.ts'
 import type { AppSource } from './load-app.ts'
 import type { CachedApp } from './cached-app.ts'
 
@@ -19,14 +20,18 @@ export async function* iterateItems(
   { source, cached, appId }: Where,
   options: CallOptions,
 ): AsyncGenerator<Item, void, undefined> {
+  const { signal } = options
+  signal?.throwIfAborted()
+  requireTimeout(options.timeoutMs)
   const seen = new Set<number>()
   if (cached) {
-    yield* unseen(cached.list(), seen)
+    yield* unseen(cached.list(), seen, signal)
     return
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      for await (const items of fetchChunks(source, appId, options)) yield* unseen(items, seen)
+      for await (const items of fetchChunks(source, appId, options))
+        yield* unseen(items, seen, signal)
       return
     } catch (error) {
       const isGone = error instanceof HttpError && error.status === 404
@@ -42,19 +47,34 @@ async function* fetchChunks(
 ): AsyncGenerator<readonly Item[], void, undefined> {
   const app = await source.app(appId, options)
   let items: readonly Item[] = app.items_list
-  for (const chunkId of (app.chunks ?? []).toReversed()) {
-    const next = source.chunk(appId, chunkId, options)
-    // A caller that stops early gets no unhandled rejection of the next chunk.
-    next.catch(() => undefined)
+  const { signal, timeoutMs } = options
+  // A caller that stops early ends the request for the next chunk.
+  const ending = new AbortController()
+  const leave = () => ending.abort(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    for (const chunkId of (app.chunks ?? []).toReversed()) {
+      signal?.throwIfAborted()
+      const next = source.chunk(appId, chunkId, { signal: ending.signal, timeoutMs })
+      next.catch(() => undefined)
+      yield items
+      items = await next
+    }
     yield items
-    items = await next
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    ending.abort()
   }
-  yield items
 }
 
 /** Chunks arrive newest first, so the first state of an item is the newest. */
-function* unseen(items: readonly Item[], seen: Set<number>): Generator<Item> {
+function* unseen(
+  items: readonly Item[],
+  seen: Set<number>,
+  signal: AbortSignal | undefined,
+): Generator<Item> {
   for (const item of items.toReversed()) {
+    signal?.throwIfAborted()
     if (seen.has(item.item_id)) continue
     seen.add(item.item_id)
     if (!item.trash) yield item

@@ -15,7 +15,7 @@ export interface LoadOptions extends CallOptions {
   /** Receives how many of the chunks have arrived. */
   readonly onProgress?: OnProgress | undefined
   /** Chunks that need not be fetched, with the ids of their items. */
-  readonly known?: LoadedApp['chunks']
+  readonly known?: LoadedApp['chunks'] | undefined
 }
 
 /** Chunks under way at once; a browser limits itself to six over HTTP/1.1. */
@@ -52,23 +52,28 @@ async function loadChunks(
   app: App & { readonly chunks: readonly string[] },
   { known = new Map(), onProgress, signal, timeoutMs }: LoadOptions,
 ): Promise<LoadedApp> {
-  const stop = new AbortController()
-  const ending = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
   const missing = app.chunks.filter((id) => !known.has(id))
   const lists = new Map<string, readonly Item[]>()
   const total = app.chunks.length
   let done = total - missing.length
   const waiting = missing.values()
+  const ending = new AbortController()
+  const stop = () => ending.abort(signal?.reason)
   async function fetchOneByOne(): Promise<void> {
     for (const id of waiting) {
-      lists.set(id, await source.chunk(app.app_id, id, { signal: ending, timeoutMs }))
+      const call = { signal: ending.signal, timeoutMs }
+      lists.set(id, await source.chunk(app.app_id, id, call))
       onProgress?.({ done: ++done, total })
     }
   }
+  if (signal?.aborted) stop()
+  else signal?.addEventListener('abort', stop, { once: true })
   try {
     await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, fetchOneByOne))
   } finally {
-    stop.abort()
+    signal?.removeEventListener('abort', stop)
+    // The first that fails ends the others.
+    ending.abort()
   }
   const inOrder = app.chunks.flatMap((id) => (lists.has(id) ? [lists.get(id) ?? []] : []))
   const items = Object.freeze(mergeChunks([...inOrder, app.items_list]))

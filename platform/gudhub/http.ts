@@ -1,7 +1,10 @@
 import stringify from 'qs/lib/stringify.js'
-import { HttpError, NetworkError } from '../errors.ts'
+import { HttpError, NetworkError, TooLargeError } from '../errors.ts'
+import { parseJsonOrText } from '../model/record.ts'
 import type { Fields } from '../transport/call.ts'
 import { encodeForm } from '../transport/encode.ts'
+import { MAX_BYTES, receiveText } from '../transport/receive.ts'
+import { withinLimits } from '../transport/wait.ts'
 import { Part, readContent, type Core } from './core.ts'
 
 export interface GetRequest {
@@ -66,8 +69,7 @@ export class GudHubHttpsService extends Part {
     for (const [name, value] of Object.entries(plain.params ?? {}))
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const init = { method, ...(await encodeContent(plain)), signal }
+    const init = { method, ...(await encodeContent(plain)) }
     return await this.withResponse(() => fetchContent(url, init, name))
   }
 
@@ -87,16 +89,23 @@ function splitUrl(url: string): { path: string; query: Fields } {
 }
 
 async function fetchContent(url: URL, init: RequestInit, name: string): Promise<unknown> {
-  const { status, content } = await receive(url, init).catch((cause: unknown) => {
-    throw new NetworkError(name, cause)
+  const { status, content } = await withinLimits({ timeoutMs: TIMEOUT_MS }, ({ signal }) =>
+    receive(url, { ...init, signal }, name),
+  ).catch((cause: unknown) => {
+    throw cause instanceof TooLargeError ? cause : new NetworkError(name, cause)
   })
   if (status >= 400) throw new HttpError(name, status, content)
   return content
 }
 
-async function receive(url: URL, init: RequestInit): Promise<{ status: number; content: unknown }> {
+async function receive(
+  url: URL,
+  init: RequestInit,
+  name: string,
+): Promise<{ status: number; content: unknown }> {
   const response = await fetch(url, init)
-  return { status: response.status, content: await readContent(response) }
+  const text = await receiveText(response, MAX_BYTES, name)
+  return { status: response.status, content: parseJsonOrText(text) }
 }
 
 async function encodeContent({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {

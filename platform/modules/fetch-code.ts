@@ -1,6 +1,7 @@
 import { HttpError } from '../errors.ts'
 import { ModuleError } from './module-error.ts'
-import { withTimeout } from './guard.ts'
+import { receiveBytes } from '../transport/receive.ts'
+import { withinLimits } from '../transport/wait.ts'
 
 /** Which code may run, and how it is fetched. */
 export interface CodeRules {
@@ -32,8 +33,8 @@ export async function fetchCode(
   timeoutMs: number,
 ): Promise<string> {
   requireAllowed({ moduleId, address }, rules)
-  const arriving = receiveBytes(address, rules, AbortSignal.timeout(timeoutMs))
-  const bytes = await withTimeout(timeoutMs, arriving).catch((error: unknown) => {
+  const arriving = withinLimits({ timeoutMs }, ({ signal }) => receive(address, rules, signal))
+  const bytes = await arriving.catch((error: unknown) => {
     throw new ModuleError('fetching', moduleId, error)
   })
   // A redirect may lead elsewhere.
@@ -88,7 +89,7 @@ async function requireIntegrity(
   throw new ModuleError('refused', address.moduleId, advice)
 }
 
-async function receiveBytes(
+async function receive(
   address: string,
   { fetch = globalThis.fetch, maxBytes = MAX_BYTES }: CodeRules,
   signal: AbortSignal,
@@ -96,22 +97,8 @@ async function receiveBytes(
   const response = await fetch(address, { signal, credentials: 'omit' })
   const { origin, pathname } = new URL(address)
   if (!response.ok) throw new HttpError(`GET ${origin}${pathname}`, response.status, undefined)
-  return { all: await readBytes(response, maxBytes), from: response.url }
-}
-
-/** Stops reading as soon as it is too much. */
-async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    parts.push(part.value)
-    size += part.value.length
-    if (size <= maxBytes) continue
-    await reader?.cancel()
-    throw new RangeError(`the script is larger than ${maxBytes} bytes`)
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const parts = await receiveBytes(response, maxBytes, `GET ${origin}${pathname}`)
+  return { all: new Uint8Array(await new Blob(parts).arrayBuffer()), from: response.url }
 }
 
 const ALGORITHMS = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const

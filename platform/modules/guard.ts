@@ -1,3 +1,4 @@
+import { startTimer } from '../transport/wait.ts'
 import type { Logger } from '../errors.ts'
 
 export interface GuardOptions {
@@ -90,13 +91,13 @@ function property(target: unknown, name: string): unknown {
 
 /** The answer of foreign code, or a rejection when it takes too long. What comes later is ignored. */
 export async function withTimeout<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopTimer = () => {}
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    stopTimer = startTimer(ms, () => reject(new Error(`no answer within ${ms} ms`)))
   })
   try {
     return await Promise.race([work, late])
   } finally {
-    clearTimeout(timer)
+    stopTimer()
   }
 }

@@ -5,7 +5,8 @@ import type { Events } from '../cache/events.ts'
 import type { LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions } from '../transport/call.ts'
-import { orAborted } from '../transport/wait.ts'
+import { SharedWork } from '../transport/shared-work.ts'
+import { orAborted, requireTimeout } from '../transport/wait.ts'
 
 /** What to change on an app; what is left out stays. */
 export type AppPatch = Partial<AppDraft>
@@ -21,6 +22,8 @@ export class Apps {
   readonly #cache: AppCache
   readonly #events: Events
   #list: Promise<readonly AppInfo[]> | undefined
+  /** The list while it is fetched for the first time. */
+  #asking: SharedWork<readonly AppInfo[]> | undefined
   /** The last change under way of each app. */
   readonly #updating = new Map<number, Promise<unknown>>()
 
@@ -34,10 +37,18 @@ export class Apps {
   async list({ refresh, ...options }: ListOptions = {}): Promise<readonly AppInfo[]> {
     if (refresh) return await this.#refreshList(options)
     options.signal?.throwIfAborted()
-    // Without the signal: others may wait for the same list.
-    const asked = this.#list ?? this.#service.list({ timeoutMs: options.timeoutMs })
-    this.#cacheList(asked)
-    return await orAborted(asked, options.signal)
+    const { signal, timeoutMs = this.#cache.timeoutMs } = options
+    requireTimeout(timeoutMs)
+    if (this.#asking?.isOver) this.#asking = undefined
+    // Without the limits: others may wait for the same list.
+    if (!this.#list)
+      this.#asking = new SharedWork('GET /api/applist/get', (signal) =>
+        this.#service.list({ signal, timeoutMs: Infinity }),
+      )
+    const list = this.#list ?? this.#asking?.answer ?? Promise.resolve([])
+    this.#cacheList(list)
+    await this.#asking?.join({ signal, timeoutMs })
+    return await list
   }
 
   async #refreshList(options: CallOptions): Promise<readonly AppInfo[]> {
@@ -107,8 +118,11 @@ export class Apps {
   ): Promise<AppInfo> {
     const id = readId(appId, 'appId')
     const before = this.#updating.get(id) ?? Promise.resolve()
-    const update = before.then(() => this.#update(id, patch, options))
-    const turn: Promise<unknown> = update.catch(() => undefined)
+    const { signal } = options
+    signal?.throwIfAborted()
+    const update = orAborted(before, signal).then(() => this.#update(id, patch, options))
+    // One that leaves the queue does not let the next one overtake those before it.
+    const turn: Promise<unknown> = Promise.allSettled([before, update])
     this.#updating.set(id, turn)
     try {
       return await update

@@ -5,6 +5,7 @@ import type { Account, AuthService, UserPatch } from '../services/auth.ts'
 import type { Session } from '../session/session.ts'
 import type { CallOptions } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
+import { orAborted } from '../transport/wait.ts'
 
 /** How to sign in. */
 export type Credentials =
@@ -86,13 +87,18 @@ export class Auth {
 
   /** Changes the signed-in user. @throws {AuthError} without a sign-in */
   async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
-    const user_id = await this.#session.userId()
+    options.signal?.throwIfAborted()
+    const user_id = await orAborted(this.#session.userId(), options.signal)
     return await this.#store(await this.#service.update({ ...patch, user_id }, options))
   }
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
   async uploadAvatar(image: string | Blob, options: CallOptions = {}): Promise<User> {
-    const text = typeof image === 'string' ? image : base64Of(await toDataUrl(image))
+    options.signal?.throwIfAborted()
+    const text =
+      typeof image === 'string'
+        ? image
+        : base64Of(await orAborted(toDataUrl(image), options.signal))
     return await this.#store(await this.#service.uploadAvatar(text, options))
   }
 

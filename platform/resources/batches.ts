@@ -9,8 +9,9 @@ export interface BatchOptions {
 
 /** Cuts a list into parts of a size, the last one smaller. */
 export function inBatches<Entry>(entries: readonly Entry[], size: number): (readonly Entry[])[] {
-  const count = Math.ceil(entries.length / size)
-  return Array.from({ length: count }, (_, at) => entries.slice(at * size, (at + 1) * size))
+  const length = Math.min(size, Math.max(1, entries.length))
+  const count = Math.ceil(entries.length / length)
+  return Array.from({ length: count }, (_, at) => entries.slice(at * length, (at + 1) * length))
 }
 
 /** Does the parts of a list one after the other; the first that fails ends it. @returns all answers joined */

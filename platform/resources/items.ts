@@ -6,6 +6,7 @@ import type { AppSource, LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import { optimistically } from '../cache/optimistic.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
+import { requireTimeout } from '../transport/wait.ts'
 import { batchwise } from './batches.ts'
 
 export interface WriteOptions extends CallOptions {
@@ -92,6 +93,7 @@ export class Items {
       return batchwise(patches, updateBatch, sizes(options))
     }
     if (!options.optimistic) return await updateAll()
+    checkBeforeChange(options)
     return await optimistically(this.#cache, { appId: id, patches }, updateAll)
   }
 
@@ -109,6 +111,7 @@ export class Items {
       return batchwise(ids, deleteBatch, sizes(options))
     }
     if (!options.optimistic) return void (await deleteAll())
+    checkBeforeChange(options)
     const patches = ids.map((item_id) => ({ item_id, trash: true }))
     await optimistically(this.#cache, { appId: id, patches }, deleteAll)
   }
@@ -133,12 +136,20 @@ export class Items {
   }
 }
 
+/** An optimistic write that can not begin changes nothing. */
+function checkBeforeChange(options: WriteOptions): void {
+  options.signal?.throwIfAborted()
+  requireTimeout(options.timeoutMs)
+  sizes(options)
+}
+
 /** Without the progress: of a single call it would count bytes. */
 function callOptions({ signal, timeoutMs }: WriteOptions): CallOptions {
   return { signal, timeoutMs }
 }
 
 function sizes({ batchSize = BATCH_SIZE, onProgress }: WriteOptions) {
-  if (!(batchSize >= 1)) throw new RangeError('batchSize must be at least 1')
+  if (!(typeof batchSize === 'number' && batchSize >= 1))
+    throw new RangeError('batchSize must be a number from 1')
   return { size: Math.floor(batchSize), onProgress }
 }

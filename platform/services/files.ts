@@ -5,6 +5,7 @@ import { readList } from '../model/record.ts'
 import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
+import { orAborted } from '../transport/wait.ts'
 import { Service } from './service.ts'
 
 /** How many files are copied in one call. */
@@ -27,6 +28,13 @@ export interface FileUpload {
 
 export interface ProgressOptions extends CallOptions {
   readonly onProgress?: OnProgress | undefined
+}
+
+/** How the content of files is fetched, which may lie on other servers. */
+export interface DownloadsOptions {
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Most bytes of a file. */
+  readonly maxBytes?: number | undefined
 }
 
 /** A file that is made of a text. */
@@ -78,12 +86,11 @@ export class PartialCopyError extends PlatformError {
 
 /** Uploads, copies, changes, deletes and fetches the files of apps and items. */
 export class FilesService extends Service {
-  readonly #fetch: typeof fetch
+  readonly #downloads: DownloadsOptions
 
-  /** @param fetch fetches the content of files, which may lie on other servers */
-  constructor(send: Send, fetch = globalThis.fetch) {
+  constructor(send: Send, downloads: DownloadsOptions = {}) {
     super(send)
-    this.#fetch = fetch
+    this.#downloads = downloads
   }
 
   /** Uploads a file as it is, in five minutes at most; progress counts the bytes of the whole request. */
@@ -91,7 +98,11 @@ export class FilesService extends Service {
     const file = toContent(upload.file)
     const { encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
     const ids = { app_id: readId(upload.appId, 'appId'), item_id: readId(upload.itemId, 'itemId') }
-    const content = encoding === 'form' ? await fileText(file) : toNamedFile(file, upload.name)
+    options.signal?.throwIfAborted()
+    const content =
+      encoding === 'form'
+        ? await orAborted(fileText(file), options.signal)
+        : toNamedFile(file, upload.name)
     const call: Call = {
       ...options,
       timeoutMs: options.timeoutMs ?? TRANSFER_TIMEOUT_MS,
@@ -156,9 +167,11 @@ export class FilesService extends Service {
    * @throws {RangeError} for a file without an address, or with one that is not absolute
    */
   async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
-    if (typeof file === 'string') return await download(this.#fetch, file, options)
+    // Read now: a page may replace the global function.
+    const { fetch = globalThis.fetch, maxBytes } = this.#downloads
+    if (typeof file === 'string') return await download(fetch, file, { ...options, maxBytes })
     const { url = '', last_update: timestamp } = file
-    return await download(this.#fetch, url, { ...options, timestamp })
+    return await download(fetch, url, { ...options, maxBytes, timestamp })
   }
 
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {

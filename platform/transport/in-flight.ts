@@ -1,14 +1,7 @@
-import { orAborted } from './wait.ts'
+import { SharedWork } from './shared-work.ts'
 
 /** Runs a read that several callers may wait for; aborting the signal ends it. */
 export type Start = (signal: AbortSignal) => Promise<unknown>
-
-interface Running {
-  readonly answer: Promise<unknown>
-  readonly ending: AbortController
-  waiting: number
-  isOver: boolean
-}
 
 /**
  * Lets identical reads that are in flight at once share one request.
@@ -22,35 +15,16 @@ export function createInFlight(): (
   start: Start,
   signal?: AbortSignal,
 ) => Promise<unknown> {
-  const running = new Map<string, Running>()
-
-  function startShared(key: string, start: Start): Running {
-    const ending = new AbortController()
-    const removeEntry = () => {
-      begun.isOver = true
-      if (running.get(key) === begun) running.delete(key)
-    }
-    const begun: Running = {
-      answer: start(ending.signal).finally(removeEntry),
-      ending,
-      waiting: 0,
-      isOver: false,
-    }
-    running.set(key, begun)
-    return begun
-  }
+  const running = new Map<string, SharedWork<unknown>>()
 
   return async (key, start, signal) => {
-    signal?.throwIfAborted()
-    const shared = running.get(key) ?? startShared(key, start)
-    shared.waiting++
+    const found = running.get(key)
+    const shared = found && !found.isOver ? found : new SharedWork(key, start)
+    running.set(key, shared)
     try {
-      return await orAborted(shared.answer, signal)
+      return await shared.join({ signal })
     } finally {
-      if (--shared.waiting === 0) {
-        if (running.get(key) === shared) running.delete(key)
-        if (!shared.isOver) shared.ending.abort()
-      }
+      if (shared.isOver && running.get(key) === shared) running.delete(key)
     }
   }
 }

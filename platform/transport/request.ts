@@ -1,8 +1,10 @@
-import { HttpError, NetworkError, RedirectError } from '../errors.ts'
+import { HttpError, NetworkError, RedirectError, TooLargeError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
 import type { Call, Fields } from './call.ts'
 import { fetchWithinOrigin, Redirected } from './redirect.ts'
-import { withTimeLimit } from './wait.ts'
+import { encodeQuery } from './query.ts'
+import { MAX_BYTES, receiveText } from './receive.ts'
+import { withinLimits } from './wait.ts'
 import { parseJsonOrText } from '../model/record.ts'
 
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
@@ -22,14 +24,17 @@ export interface RequestOptions {
   /** Every path is appended to it; it may carry a path of its own. */
   readonly serverUrl: string
   /** Without it the transport only reads. */
-  readonly encodeBody?: EncodeBody
+  readonly encodeBody?: EncodeBody | undefined
   /** How long a request may take, in milliseconds. */
-  readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
-  readonly upload?: Upload
+  readonly timeoutMs?: number | undefined
+  /** Most bytes of an answer. Default 256 MiB; `Infinity` for no limit. */
+  readonly maxBytes?: number | undefined
+  readonly fetch?: typeof fetch | undefined
+  readonly upload?: Upload | undefined
 }
 
-const TIMEOUT_MS = 30_000
+/** How long a request may take, unless the option says otherwise. */
+export const TIMEOUT_MS = 30_000
 
 /** One request and its answer: JSON when it parses, the plain text when it does not, frozen. */
 export async function sendRequest(
@@ -40,11 +45,21 @@ export async function sendRequest(
   const { timeoutMs = options.timeoutMs ?? TIMEOUT_MS, signal } = call
   const name = call.label ?? `${call.method} ${call.path}`
   const sent = token === undefined ? (call.fields ?? {}) : { ...call.fields, token }
-  const init = { signal: withTimeLimit(timeoutMs, signal) }
-  const { response, text } = await fetchText(options, call, { init, sent }).catch(
+  let listenerError: { readonly thrown: unknown } | undefined
+  const work = (ending: AbortController) => {
+    const onProgress = guarded(call.onProgress, (thrown) => {
+      listenerError = { thrown }
+      ending.abort(thrown)
+    })
+    const init = { signal: ending.signal }
+    return fetchText(options, { ...call, onProgress }, { init, sent, name })
+  }
+  const { response, text } = await withinLimits({ timeoutMs, signal }, work).catch(
     (cause: unknown) => {
+      if (listenerError) throw listenerError.thrown
       signal?.throwIfAborted()
       if (cause instanceof NotSent) throw cause.cause
+      if (cause instanceof TooLargeError) throw cause
       const asked = name + originSuffix(options.serverUrl)
       throw cause instanceof Redirected
         ? new RedirectError(asked, cause.origin)
@@ -58,6 +73,21 @@ export async function sendRequest(
   throw new HttpError(name, response.status, body, { reason, retryAfterMs })
 }
 
+/** The call of a listener that throws ends with what it threw. */
+function guarded(
+  onProgress: Call['onProgress'],
+  end: (thrown: unknown) => void,
+): Call['onProgress'] {
+  if (!onProgress) return undefined
+  return (progress) => {
+    try {
+      onProgress(progress)
+    } catch (thrown) {
+      end(thrown)
+    }
+  }
+}
+
 /** Pages may name their own server by a path. */
 const ANY_PAGE = 'http://page'
 
@@ -69,12 +99,16 @@ function originSuffix(serverUrl: string): string {
 class NotSent extends Error {}
 
 async function fetchText(
-  { serverUrl, encodeBody, fetch = globalThis.fetch, upload }: RequestOptions,
+  { serverUrl, encodeBody, fetch = globalThis.fetch, upload, maxBytes = MAX_BYTES }: RequestOptions,
   { method, path, query = {}, encoding = 'form', onProgress }: Call,
-  { init, sent }: { readonly init: RequestInit; readonly sent: Fields },
+  {
+    init,
+    sent,
+    name,
+  }: { readonly init: RequestInit; readonly sent: Fields; readonly name: string },
 ): Promise<{ response: Response; text: string }> {
   const inQuery = method === 'GET' || method === 'DELETE'
-  const search = encodeQuery(inQuery ? { ...query, ...sent } : query)
+  const search = orNotSent(() => encodeQuery(inQuery ? { ...query, ...sent } : query))
   const url = serverUrl.replace(/\/+$/, '') + path + (search && `?${search}`)
   // The runtime's own error would repeat the address, and the token with it.
   if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url, ANY_PAGE))
@@ -89,7 +123,7 @@ async function fetchText(
   const response = isUpload
     ? await upload(url, whole, onProgress)
     : await fetchWithinOrigin(fetch, url, whole)
-  return { response, text: await response.text() }
+  return { response, text: await receiveText(response, maxBytes, name) }
 }
 
 /** Limit for the server's reason in an error message. */
@@ -105,12 +139,12 @@ function serverReason(body: unknown, sent: Fields): string | undefined {
   return Object.values(sent).some(repeats) ? undefined : words
 }
 
-/** Writes a query. Spaces become `%20`: the platform reads a plus sign in a query as itself. */
-function encodeQuery(fields: Fields): string {
-  const pairs = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)])
-  return new URLSearchParams(pairs).toString().replaceAll('+', '%20')
+function orNotSent<Answer>(encode: () => Answer): Answer {
+  try {
+    return encode()
+  } catch (cause) {
+    throw new NotSent('not sent', { cause })
+  }
 }
 
 async function encodedInit(

@@ -5,7 +5,7 @@ import { wait } from './wait.ts'
 export interface RetryOptions {
   /** New tries after the first. */
   readonly retries: number
-  readonly backoff?: Backoff
+  readonly backoff?: Backoff | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -35,7 +35,8 @@ export async function withRetries<Answer>(
 /** Milliseconds, or undefined when another try makes no sense. */
 function delayAfter(error: unknown, attempt: number, backoff: Backoff): number | undefined {
   if (error instanceof HttpError && TRANSIENT.has(error.status))
-    return error.retryAfterMs ?? backoffMs(attempt, backoff)
+    // A server that says "at once" waits too, or it gets the next request while it is still busy.
+    return Math.max(error.retryAfterMs ?? 0, backoffMs(attempt, backoff))
   if (error instanceof NetworkError && !isTimeout(error.cause)) return backoffMs(attempt, backoff)
   return undefined
 }

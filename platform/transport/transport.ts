@@ -1,22 +1,25 @@
 import { AuthError, HttpError } from '../errors.ts'
-import type { Call, Send } from './call.ts'
+import { isRecord } from '../model/record.ts'
+import type { Call, Fields, Send } from './call.ts'
+import { encodeQuery } from './query.ts'
+import { requireMaxBytes } from './receive.ts'
 import { sendRequest, type RequestOptions } from './request.ts'
 import { createInFlight } from './in-flight.ts'
 import { withRetries } from './retry.ts'
-import { orAborted } from './wait.ts'
+import { orAborted, requireTimeout } from './wait.ts'
 
 export interface TransportOptions extends RequestOptions {
   /** Asked once for every request. Default: an empty token, as an anonymous visitor sends it. */
-  readonly token?: () => Promise<string>
+  readonly token?: (() => Promise<string>) | undefined
   /** A new token for one that the server refused; undefined when there is none. */
-  readonly refreshToken?: (refused: string) => Promise<string | undefined>
+  readonly refreshToken?: ((refused: string) => Promise<string | undefined>) | undefined
   /**
    * Identifies the signed-in user. Reads of two users share no request. A call rejects when the value changes: it is not
    * sent again for another user, and another user does not get its answer.
    */
-  readonly scope?: () => unknown
+  readonly scope?: (() => unknown) | undefined
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
-  readonly retries?: number
+  readonly retries?: number | undefined
 }
 
 const RETRIES = 2
@@ -32,28 +35,44 @@ const RETRIES = 2
  * no answer arrives in time, and with the signal's own reason when the caller's signal aborts.
  */
 export function createTransport(options: TransportOptions): Send {
+  checkTransportOptions(options)
   const { retries = RETRIES, scope } = options
   const share = createInFlight()
   let writes = 0
-  return (call) => {
-    const { method, path, fields = {}, query = {}, timeoutMs, signal } = call
+  return async (call) => {
+    const { method, path, label, anonymous = false, timeoutMs, signal } = call
+    signal?.throwIfAborted()
+    requireTimeout(timeoutMs)
+    requireFields(call)
     const own = bindToScope(options, call)
-    if (method !== 'GET' || call.changes) return sendWithToken(own, call).finally(() => writes++)
+    if (method !== 'GET' || call.changes)
+      return await sendWithToken(own, call).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
-    const key = JSON.stringify([
-      scope?.(),
-      writes,
-      path,
-      sortedEntries(fields),
-      sortedEntries(query),
-      timeoutMs,
-    ])
+    const sent = encodeQuery(sorted({ ...call.query, ...call.fields }))
+    const key = JSON.stringify([scope?.(), writes, anonymous, path, label, sent, timeoutMs])
     const read = (ending: AbortSignal) =>
       withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
         retries,
         signal: ending,
       })
-    return share(key, read, signal)
+    return await share(key, read, signal)
+  }
+}
+
+/** @throws {RangeError} that names the option */
+export function checkTransportOptions({ timeoutMs, retries, maxBytes }: TransportOptions): void {
+  requireTimeout(timeoutMs)
+  requireMaxBytes(maxBytes)
+  if (retries !== undefined && !(Number.isInteger(retries) && retries >= 0))
+    throw new RangeError('retries must be a whole number from 0')
+}
+
+/** @throws {TypeError} */
+function requireFields(call: Call): void {
+  for (const name of ['fields', 'query'] as const) {
+    const values: unknown = call[name]
+    if (values !== undefined && !isRecord(values))
+      throw new TypeError(`${name} must be an object of values by name`)
   }
 }
 
@@ -98,6 +117,7 @@ async function requestInScope(options: ScopedOptions, call: Call, token: string)
   return answer
 }
 
-function sortedEntries(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
-  return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+/** In one order: the server does not look at it. */
+function sorted(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -19,14 +19,61 @@ export function wait(
   })
 }
 
-/** A signal that aborts with the given one, and after a time. @param timeoutMs `Infinity` for no limit */
-export function withTimeLimit(
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-): AbortSignal | null {
-  if (timeoutMs === Infinity) return signal ?? null
-  const limit = AbortSignal.timeout(timeoutMs)
-  return signal ? AbortSignal.any([signal, limit]) : limit
+export interface Limits {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds; `Infinity` for no limit. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Runs work with a signal that aborts with the given one, and after a time. The work is left then, whether it heeds the
+ * signal or not. The timer ends with the work.
+ *
+ * Not by `AbortSignal.any` and `AbortSignal.timeout`: runtimes cut long times, and hold the timer of a finished call.
+ */
+export async function withinLimits<Answer>(
+  { signal, timeoutMs }: Limits,
+  work: (ending: AbortController) => Promise<Answer>,
+): Promise<Answer> {
+  signal?.throwIfAborted()
+  const ending = new AbortController()
+  const leave = () => ending.abort(signal?.reason)
+  const stopTimer = startTimer(timeoutMs, () => ending.abort(timedOut()))
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    return await orAborted(work(ending), ending.signal)
+  } finally {
+    stopTimer()
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** Why work is left that took too long. */
+export function timedOut(): DOMException {
+  return new DOMException('the time limit was reached', 'TimeoutError')
+}
+
+/** The longest time that timers of all runtimes take; a longer one fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Runs something once after a time of any length. @returns a function that stops the timer */
+export function startTimer(ms: number, run: () => void): () => void {
+  if (ms === Infinity) return () => {}
+  let timer: ReturnType<typeof setTimeout>
+  const start = (left: number) => {
+    timer = setTimeout(
+      () => (left > MAX_TIMER_MS ? start(left - MAX_TIMER_MS) : run()),
+      Math.min(left, MAX_TIMER_MS),
+    )
+  }
+  start(ms)
+  return () => clearTimeout(timer)
+}
+
+/** @throws {RangeError} that names the option, unless it is a time or left out */
+export function requireTimeout(timeoutMs: unknown): void {
+  if (timeoutMs === undefined || (typeof timeoutMs === 'number' && timeoutMs > 0)) return
+  throw new RangeError('timeoutMs must be a number above 0; Infinity for no limit')
 }
 
 /** The answer, or the signal's reason when that comes first. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
-import { APP_ID, app, file, item, noted, openCache } from './open-cache.ts'
+import { AppCache } from '../../../platform/cache/app-cache.ts'
+import { Events } from '../../../platform/cache/events.ts'
+import type { AppSource } from '../../../platform/cache/load-app.ts'
+import type { Progress } from '../../../platform/transport/call.ts'
+import { APP_ID, app, file, item, noted, openCache, SILENT } from './open-cache.ts'
 import { unfrozenPart } from '../../support/unfrozen-part.ts'
 
 describe('AppCache.get', () => {
@@ -246,3 +250,75 @@ it('the cache tells of a document once, also when it comes back over the socket'
   }
   expect(heard).toHaveLength(2)
 })
+
+describe('an app that several callers wait for', () => {
+  it.each(['get', 'catchUp'] as const)(
+    '%s: a listener that throws fails its own caller only',
+    async (method) => {
+      const progress = chunkedCache()
+      if (method === 'catchUp') await progress.loaded()
+      const slip = new Error('my listener')
+      const onProgress = () => {
+        throw slip
+      }
+      const steps: Progress[] = []
+      const failing = progress.cache[method](APP_ID, { onProgress })
+      const other = progress.cache[method](APP_ID, { onProgress: (step) => void steps.push(step) })
+      await expect(failing).rejects.toBe(slip)
+      await other
+      expect(steps.at(-1)).toEqual({ done: 2, total: 2 })
+    },
+  )
+
+  it.each(['get', 'catchUp'] as const)(
+    '%s: a time limit is its own caller’s only',
+    async (method) => {
+      const { cache, asked, signals, hold } = openCache()
+      if (method === 'catchUp') await hold(app())
+      const short = cache[method](APP_ID, { timeoutMs: 5 })
+      const long = cache[method](APP_ID)
+      await expect(short).rejects.toMatchObject({
+        name: 'NetworkError',
+        cause: { name: 'TimeoutError' },
+      })
+      expect(signals.at(-1)?.aborted).toBe(false)
+      asked.at(-1)?.answer(app([item(1, 'a')]))
+      await long
+      expect(cache.find(APP_ID)?.list()).toHaveLength(1)
+    },
+  )
+
+  it.each(['get', 'catchUp'] as const)(
+    '%s: the request ends with the last caller, and the next caller asks again',
+    async (method) => {
+      const { cache, asked, signals, hold } = openCache()
+      if (method === 'catchUp') await hold(app())
+      const before = asked.length
+      const [one, two] = [new AbortController(), new AbortController()]
+      const first = cache[method](APP_ID, { signal: one.signal })
+      const second = cache[method](APP_ID, { signal: two.signal })
+      one.abort('one')
+      await expect(first).rejects.toBe('one')
+      expect(signals.at(-1)?.aborted).toBe(false)
+      two.abort('two')
+      await expect(second).rejects.toBe('two')
+      expect(signals.at(-1)?.aborted).toBe(true)
+      const third = cache[method](APP_ID)
+      expect(asked).toHaveLength(before + 2)
+      asked.at(-1)?.answer(app([item(1, 'a')]))
+      await third
+      expect(cache.find(APP_ID)?.list()).toHaveLength(1)
+    },
+  )
+})
+
+/** A cache of an app with two chunks. */
+function chunkedCache() {
+  let version = 0
+  const source: AppSource = {
+    app: async () => app([], { chunks: [`a${version}`, `b${version++}`] }),
+    chunk: async () => [],
+  }
+  const cache = new AppCache(source, new Events(SILENT))
+  return { cache, loaded: () => cache.get(APP_ID) }
+}

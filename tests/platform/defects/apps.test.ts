@@ -216,6 +216,23 @@ describe('changing an app', () => {
   })
 })
 
+it('apps.update: a caller leaves the queue at once, and nothing overtakes what is before it', async () => {
+  const { platform, asked, hold } = connectOwner(running())
+  const { appId } = await makeApp(platform)
+  await platform.apps.get(appId)
+  const answerNow = hold('/api/app/update')
+  const leaving = new AbortController()
+  const first = platform.apps.update(appId, { app_name: 'First' })
+  const left = platform.apps.update(appId, { app_name: 'Left' }, { signal: leaving.signal })
+  const last = platform.apps.update(appId, { app_name: 'Last' })
+  leaving.abort('left')
+  await expect(left).rejects.toBe('left')
+  answerNow()
+  await Promise.all([first, last])
+  expect(asked.filter((one) => one.includes('/api/app/update'))).toHaveLength(2)
+  expect((await platform.apps.get(appId)).app_name).toBe('Last')
+})
+
 describe('the list of apps', () => {
   it('apps.list gives the same list until something changes (P12)', async () => {
     const { platform, asked } = connectOwner(running())
@@ -246,6 +263,29 @@ describe('the list of apps', () => {
     await expect(platform.apps.list({ refresh: true })).rejects.toMatchObject({ status: 500 })
     await expect(platform.apps.list()).rejects.toMatchObject({ status: 500 })
     fail('/api/applist/get')
+    expect(await platform.apps.list()).toBeInstanceOf(Array)
+  })
+
+  it('apps.list: a time limit is its own caller’s only', async () => {
+    const { platform, asked, hold } = connectOwner(running())
+    await platform.auth.token()
+    const answerNow = hold('/api/applist/get')
+    const short = platform.apps.list({ timeoutMs: 5 })
+    const long = platform.apps.list()
+    await expect(short).rejects.toMatchObject({ name: 'NetworkError' })
+    answerNow()
+    expect(await long).toBeInstanceOf(Array)
+    expect(asked.filter((one) => one.includes('applist'))).toHaveLength(1)
+    await expect(platform.apps.list({ timeoutMs: -1 })).rejects.toThrow('timeoutMs')
+  })
+
+  it('apps.list asks again after all callers have left', async () => {
+    const { platform } = connectOwner(running())
+    await platform.auth.token()
+    const leaving = new AbortController()
+    const left = platform.apps.list({ signal: leaving.signal })
+    leaving.abort('left')
+    await expect(left).rejects.toBe('left')
     expect(await platform.apps.list()).toBeInstanceOf(Array)
   })
 

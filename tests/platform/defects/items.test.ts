@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { HttpError, PlatformError, type Item } from '#platform'
+import { describe, expect, it, vi } from 'vitest'
+import { createPlatform, HttpError, PlatformError, type Item } from '#platform'
 import { startRecordingServer } from '../../support/recording-server.ts'
 import { unfrozenPart } from '../../support/unfrozen-part.ts'
 import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
@@ -218,4 +218,58 @@ describe('documents', () => {
     const stored = await platform.documents.insertOne({ ...place, data: 1 })
     expect(heard).toEqual([stored])
   })
+})
+
+describe('items.iterate', () => {
+  it('ends its requests when the loop ends', async () => {
+    const { appId } = await makeApp(connectOwner(running()).platform, [...'abcdefghi'])
+    const signals: (AbortSignal | null | undefined)[] = []
+    const { url: serverUrl, authKey } = running()
+    const platform = createPlatform({
+      serverUrl,
+      authKey,
+      fetch: (url, init) => {
+        signals.push(init?.signal)
+        const isChunk = (url as string).includes('get-items-chunk')
+        return isChunk ? new Promise(() => {}) : fetch(url, init)
+      },
+    })
+    for await (const _item of platform.items.iterate(appId)) break
+    expect(signals.at(-1)?.aborted).toBe(true)
+    platform.close()
+  })
+
+  it.each(['cached', 'fetched'])('heeds its signal between items that are %s', async (where) => {
+    const { platform } = connectOwner(running())
+    const { appId } = await makeApp(platform, ['a', 'b', 'c'])
+    if (where === 'cached') await platform.apps.get(appId)
+    else platform.apps.evict(appId)
+    const leaving = new AbortController()
+    const items = platform.items.iterate(appId, { signal: leaving.signal })
+    expect((await items.next()).done).toBe(false)
+    leaving.abort('left')
+    await expect(items.next()).rejects.toBe('left')
+  })
+})
+
+it('an optimistic write that can not begin changes nothing', async () => {
+  const { platform } = connectOwner(running())
+  const { appId, field, ids: itemIds } = await makeApp(platform, ['a'])
+  await platform.apps.get(appId)
+  const heard = vi.fn()
+  platform.on('items', { appId }, heard)
+  const patch = { item_id: itemIds[0] ?? 0, fields: [{ field_id: field, field_value: 'b' }] }
+  for (const options of [
+    { signal: AbortSignal.abort('gone') },
+    { timeoutMs: 0 },
+    { batchSize: 0 },
+    { batchSize: '10' as never },
+  ]) {
+    const optimistic = { ...options, optimistic: true }
+    await expect(platform.items.update(appId, [patch], optimistic)).rejects.toBeDefined()
+    await expect(platform.items.delete(appId, itemIds, optimistic)).rejects.toBeDefined()
+  }
+  expect(heard).not.toHaveBeenCalled()
+  await platform.items.update(appId, [patch], { optimistic: true, batchSize: Infinity })
+  expect(await platform.fields.value({ appId, itemId: patch.item_id, fieldId: field })).toBe('b')
 })

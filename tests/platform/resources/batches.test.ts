@@ -7,6 +7,7 @@ describe('inBatches', () => {
     [[1], 2, [[1]]],
     [[1, 2], 2, [[1, 2]]],
     [[1, 2, 3], 2, [[1, 2], [3]]],
+    [[1, 2, 3], Infinity, [[1, 2, 3]]],
   ])('cuts %j by %i', (entries, size, expected) => {
     expect(inBatches<number>(entries, size)).toEqual(expected)
   })

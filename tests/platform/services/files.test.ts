@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HttpError, NetworkError, ShapeError } from '../../../platform/errors.ts'
 import { FilesService, PartialCopyError } from '../../../platform/services/files.ts'
 import type { Progress } from '../../../platform/transport/call.ts'
@@ -216,10 +216,11 @@ describe('download', () => {
     ['https://a.com/ї!(1)~@+,;=.jpg', 'https://a.com/%D1%97!(1)~@+,;=.jpg?timestamp=5'],
   ])('fetches from %s (L03)', async (url, expected) => {
     const asked: unknown[] = []
-    const local = new FilesService(platform.send, async (address) => {
+    const fetch: typeof globalThis.fetch = async (address) => {
       asked.push(address)
       return content()
-    })
+    }
+    const local = new FilesService(platform.send, { fetch })
     await local.download({ ...FILE, url, last_update: 5 })
     expect(asked).toEqual([expected])
   })
@@ -264,14 +265,22 @@ describe('download', () => {
     expect(String(error)).not.toContain('hidden')
   })
 
+  it('files.download uses the global fetch of the moment, and stops at maxBytes', async () => {
+    const local = new FilesService(platform.send, { maxBytes: 4 })
+    vi.stubGlobal('fetch', async () => content())
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const large = local.download('https://a.com/x')
+    await expect(large).rejects.toThrow('GET of a file at https://a.com answered more than 4 bytes')
+    await expect(large).rejects.toMatchObject({ code: 'too-large' })
+    expect((await files.download('https://a.com/x')).size).toBe(5)
+  })
+
   it('files.download ends by its signal, and by its time limit', async () => {
-    const never = new FilesService(
-      platform.send,
-      async (_input, init) =>
-        await new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
-        }),
-    )
+    const fetch: typeof globalThis.fetch = async (_input, init) =>
+      await new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      })
+    const never = new FilesService(platform.send, { fetch })
     const leaving = new AbortController()
     const left = never.download('https://a.com/x', { signal: leaving.signal })
     leaving.abort(new Error('left'))

@@ -135,4 +135,133 @@ describe('createTransport', () => {
     await expect(only).rejects.toMatchObject({ name: 'AbortError' })
     expect(sent[0]?.init.signal?.aborted).toBe(true)
   })
+
+  it('shares no read with and without the token', async () => {
+    const { send, sent } = connect(({ url }) => Response.json(new URL(url).search), {
+      token: async () => 't',
+    })
+    const anonymous = { ...READ, anonymous: true }
+    const all = [send(READ), send(anonymous), send({ ...anonymous, anonymous: false })]
+    expect(await Promise.all(all)).toEqual(['?app_id=7&token=t', '?app_id=7', '?app_id=7&token=t'])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('shares reads that are sent alike, and no others', async () => {
+    const day = new Date(0)
+    const values = [null, undefined, Number.NaN, day, day.toISOString(), 1, '1', [1, 2], '1,2', '']
+    const { send, sent } = connect(({ url }) => Response.json(url))
+    const answers = await Promise.all(values.map((a) => send({ ...READ, fields: { a } })))
+    const queries = answers.map((url) => new URL(url as string).searchParams.get('a'))
+    const texts = values.map((value) => (value === undefined ? null : String(value)))
+    expect(queries).toEqual(texts)
+    expect(sent).toHaveLength(new Set(texts).size)
+  })
+
+  it.each([
+    ['a BigInt', { fields: { id: 1n } }],
+    ['a symbol', { fields: { id: Symbol('id') } }],
+    ['a function', { fields: { id: () => 1 } }],
+    ['an object', { query: { id: { a: 1 } } }],
+    ['a list that holds itself', { fields: { id: circle() } }],
+    ['null for fields', { fields: null as never }],
+    ['a text for a query', { query: 'a=b' as never }],
+    ['a BigInt in JSON', { method: 'POST', encoding: 'json', fields: { id: 1n } }],
+    ['data that holds itself', { method: 'POST', encoding: 'json', fields: { id: circle() } }],
+    ['the same in a form', { method: 'POST', fields: { id: circle() } }],
+    ['null for fields of a form', { method: 'POST', fields: null as never }],
+  ] as const)('rejects %s, and sends nothing', async (_what, call) => {
+    const { send, sent } = connect(() => Response.json(1))
+    const answer = send({ ...READ, ...call })
+    await expect(answer).rejects.toThrow()
+    await expect(answer).rejects.not.toBeInstanceOf(NetworkError)
+    expect(sent).toEqual([])
+  })
+
+  it.each([2 ** 31, 3e9, 2 ** 32, 30_000 / 7, 1e20, Infinity])(
+    'takes %s milliseconds for a time limit',
+    async (timeoutMs) => {
+      const slow = async () => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return Response.json('here')
+      }
+      expect(await connect(slow, { timeoutMs }).send(READ)).toBe('here')
+      expect(await connect(slow).send({ ...READ, timeoutMs })).toBe('here')
+    },
+  )
+
+  it.each([0, -1, Number.NaN, '5000', null])('refuses %s for a time limit', async (limit) => {
+    const timeoutMs = limit as number
+    expect(() => connect(() => Response.json(1), { timeoutMs })).toThrow(/timeoutMs/)
+    const { send, sent } = connect(() => Response.json(1))
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = send({ ...READ, method, timeoutMs })
+      await expect(answer).rejects.toThrow(RangeError)
+      await expect(answer).rejects.toThrow('timeoutMs')
+    }
+    expect(sent).toEqual([])
+  })
+
+  it('ends by its signal and its time limit also when fetch does not heed them', async () => {
+    const send = createTransport({
+      serverUrl: 'http://platform',
+      encodeBody,
+      fetch: () => new Promise(() => {}),
+      retries: 0,
+    })
+    for (const method of ['GET', 'POST'] as const) {
+      await expect(send({ ...READ, method, timeoutMs: 5 })).rejects.toThrow(NetworkError)
+      const leaving = new AbortController()
+      const left = send({ ...READ, method, signal: leaving.signal })
+      leaving.abort(new Error('left'))
+      await expect(left).rejects.toThrow('left')
+    }
+  })
+
+  it('sends nothing for a signal that has aborted', async () => {
+    const { send, sent } = connect(() => Response.json(1))
+    for (const method of ['GET', 'POST'] as const)
+      for (const anonymous of [true, false]) {
+        const left = send({ ...READ, method, anonymous, signal: AbortSignal.abort('gone') })
+        await expect(left).rejects.toBe('gone')
+      }
+    expect(sent).toEqual([])
+  })
+
+  it('reads no more of an answer than maxBytes', async () => {
+    let pulled = 0
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            pulled++
+            controller.enqueue(new Uint8Array(1024))
+          },
+        }),
+      )
+    const { send } = connect(endless, { maxBytes: 10_000, retries: 2 })
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = send({ ...READ, method })
+      await expect(answer).rejects.toThrow(`${method} /api/app/get answered more than 10000 bytes`)
+      await expect(answer).rejects.toMatchObject({ name: 'TooLargeError', code: 'too-large' })
+    }
+    expect(pulled).toBeLessThan(30)
+    for (const maxBytes of [0, -1, Number.NaN, '5' as never])
+      expect(() => connect(endless, { maxBytes })).toThrow(/maxBytes/)
+  })
+
+  it('waits before it retries, also when the server says "at once"', async () => {
+    const times: number[] = []
+    const busy = () => {
+      times.push(performance.now())
+      return new Response('', { status: 503, headers: { 'retry-after': '0' } })
+    }
+    await expect(connect(busy, { retries: 1 }).send(READ)).rejects.toThrow('503')
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(100)
+  })
 })
+
+function circle(): unknown[] {
+  const circle: unknown[] = []
+  circle.push(circle)
+  return circle
+}
