@@ -102,11 +102,16 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   const { cache, source } = createAppCache(send, events, options)
   const liveSync = createLiveSync(options, { cache, events, session, auth, log })
   const resources = createResources(send, { cache, source, events, options })
-  clearWithSession(session, () => {
-    cache.clear()
+  const dropAnd = (drop: () => void) => () => {
+    drop()
     resources.apps.clear()
     liveSync?.reconnect()
+  }
+  clearWithSession(session, {
+    clear: dropAnd(() => cache.clear()),
+    end: dropAnd(() => cache.dropCopies()),
   })
+  emitUser(session, events)
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
   const platform: Platform = {
     ...resources,
@@ -119,6 +124,7 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     },
     close() {
       liveSync?.close()
+      session.stop()
       cache.clear()
       events.clear()
     },
@@ -164,6 +170,9 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
   }
 }
 
+/** A server that takes longer counts as away. */
+const PROBE_TIMEOUT_MS = 10_000
+
 function createLiveSync(
   { websocket, now }: PlatformOptions,
   parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
@@ -176,18 +185,35 @@ function createLiveSync(
     cache,
     events,
     log,
-    probe: (signal) => auth.version({ signal }),
+    probe: (signal) => auth.version({ signal, timeoutMs: PROBE_TIMEOUT_MS }),
     token: () => session.token(),
+    refreshToken: (refused) => session.refreshToken(refused),
     onToken: (listener) => session.onChange(listener),
   })
 }
 
 /** Data of one user must not be visible to the next. */
-function clearWithSession(session: Session, clear: () => void): void {
-  let { generation } = session
+function clearWithSession(
+  session: Session,
+  { clear, end }: { readonly clear: () => void; readonly end: () => void },
+): void {
+  let { generation, endings } = session
   session.onChange(() => {
-    if (session.generation === generation) return
+    const [isOther, hasEnded] = [session.generation !== generation, session.endings !== endings]
     generation = session.generation
-    clear()
+    endings = session.endings
+    if (isOther) clear()
+    else if (hasEnded) end()
+  })
+}
+
+/** Emits who is signed in when that is somebody else. */
+function emitUser(session: Session, events: Events): void {
+  let userId = session.user?.user_id
+  session.onChange(() => {
+    const { user } = session
+    if (user?.user_id === userId) return
+    userId = user?.user_id
+    events.emit('user', { user })
   })
 }

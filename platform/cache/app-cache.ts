@@ -7,6 +7,7 @@ import { SharedWork, type JoinOptions } from '../transport/shared-work.ts'
 import { requireTimeout } from '../transport/wait.ts'
 import type { Events } from './events.ts'
 import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
+import { settle } from './optimistic.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 
 /** A change of cached data. Messages and documents are not cached: they only become events. */
@@ -35,6 +36,8 @@ export class AppCache {
   readonly #documents = new Set<string>()
   /** How often each app is followed without a copy. */
   readonly #followed = new Map<number, number>()
+  /** Apps that the server refuses: not followed until they are asked for again. */
+  readonly #lost = new Set<number>()
   readonly #trackListeners = new Set<(appId: number) => void>()
 
   /** How long a caller waits for one answer of the server, unless it says otherwise. */
@@ -56,9 +59,18 @@ export class AppCache {
     return [...this.#apps.keys()]
   }
 
-  /** Ids of the apps that are cached, being loaded or followed. */
+  /** Ids of the apps that are cached, being loaded or followed, but for those that the server refuses. */
   get trackedIds(): number[] {
+    return this.#knownIds.filter((appId) => !this.#lost.has(appId))
+  }
+
+  get #knownIds(): number[] {
     return [...new Set([...this.#apps.keys(), ...this.#loading.keys(), ...this.#followed.keys()])]
+  }
+
+  /** The server refuses the app. It is tracked again when it is loaded, refreshed or followed. */
+  lose(appId: number): void {
+    if (this.#knownIds.includes(appId)) this.#lost.add(appId)
   }
 
   /** Tracks an app without a copy of it, until the function that it returns is called. */
@@ -72,6 +84,7 @@ export class AppCache {
       const rest = (this.#followed.get(appId) ?? 0) - 1
       if (rest > 0) this.#followed.set(appId, rest)
       else this.#followed.delete(appId)
+      if (!this.#knownIds.includes(appId)) this.#lost.delete(appId)
     }
   }
 
@@ -108,6 +121,7 @@ export class AppCache {
   /** Drops the copy of an app; it is loaded again when it is asked for. */
   evict(appId: number): void {
     this.#apps.delete(appId)
+    this.#lost.delete(appId)
     const reason = new DOMException('the app was evicted', 'AbortError')
     this.#loading.get(appId)?.work.abort(reason)
     this.#catchingUp.get(appId)?.abort(reason)
@@ -115,9 +129,15 @@ export class AppCache {
     this.#catchingUp.delete(appId)
   }
 
+  /** Drops the copies; loads that are under way go on. */
+  dropCopies(): void {
+    const loading = new Set(this.#loading.keys())
+    for (const appId of this.cachedIds) if (!loading.has(appId)) this.evict(appId)
+  }
+
   /** Drops everything but what is followed. */
   clear(): void {
-    for (const appId of this.trackedIds) this.evict(appId)
+    for (const appId of this.#knownIds) this.evict(appId)
   }
 
   /**
@@ -191,6 +211,7 @@ export class AppCache {
   }
 
   #track(appId: number): void {
+    this.#lost.delete(appId)
     for (const listener of this.#trackListeners) listener(appId)
   }
 
@@ -226,15 +247,23 @@ export class AppCache {
       this.#events.emit('file', { appId, fileId, file: undefined })
     this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
     this.#describe(cached, appInfo(load.app))
+    settle(this, appId, load.app.items_list)
     emitItemChanges(this.#events, appId, cached.catchUp(load))
+    if (this.#lost.has(appId)) this.#track(appId)
   }
 
   #applyTo(cached: CachedApp, change: CacheChange): void {
     const { appId } = change
     switch (change.kind) {
       case 'items-written':
+        settle(this, appId, change.items)
         return emitItemChanges(this.#events, appId, cached.write(change.items))
       case 'items-deleted':
+        settle(
+          this,
+          appId,
+          change.items.map((item) => ({ ...item, trash: true })),
+        )
         return emitItemChanges(this.#events, appId, cached.delete(change.items))
       case 'app-updated':
         return this.#describe(cached, change.app)

@@ -4,6 +4,8 @@ import type { Document } from '../model/document.ts'
 import type { FieldModel } from '../model/field.ts'
 import type { File } from '../model/file.ts'
 import type { Item } from '../model/item.ts'
+import type { User } from '../model/user.ts'
+import { readId, type Id } from '../model/id.ts'
 import type { Logger } from '../errors.ts'
 import type { UpdatedItem } from './cached-app.ts'
 
@@ -53,6 +55,8 @@ export interface PlatformEvents {
   }
   /** A user sent a message to this user or to the subscribers of an app. */
   readonly message: Message
+  /** Another user is signed in, or nobody: by this client, or by another page that shares the stored session. */
+  readonly user: { readonly user: User | undefined }
   /** The live connection opened or closed. */
   readonly connection: { readonly state: 'closed' | 'connecting' | 'open' | 'waiting' }
 }
@@ -61,7 +65,7 @@ export type EventName = keyof PlatformEvents
 
 /** Selects events by the parts that an event of the name has; a part that is left out matches any value. */
 export type EventFilter<Name extends EventName = EventName> = {
-  readonly [Part in (typeof FILTER_PARTS)[Name][number]]?: number
+  readonly [Part in (typeof FILTER_PARTS)[Name][number]]?: number | undefined
 }
 
 export type EventListener<Name extends EventName> = (detail: PlatformEvents[Name]) => void
@@ -81,6 +85,7 @@ const FILTER_PARTS = {
   file: ['appId', 'fileId'],
   document: ['appId', 'itemId', 'elementId'],
   message: ['appId'],
+  user: [],
   connection: [],
 } as const satisfies Readonly<Record<EventName, readonly FilterPart[]>>
 
@@ -118,11 +123,8 @@ export class Events {
       throw new TypeError(
         `on('${name}', filter, listener): the filter, {} for any, comes before the listener`,
       )
-    const wanted: EventFilter = filter
+    const wanted = readFilter(name, filter)
     const parts = PARTS.filter((part) => wanted[part] !== undefined)
-    const known: readonly FilterPart[] = FILTER_PARTS[name]
-    const unknown = parts.find((part) => !known.includes(part))
-    if (unknown) throw new RangeError(`the event "${name}" has no ${unknown}`)
     const shape = parts.join()
     const byShape = getOrCreate(this.#byName, name, () => new Map() as Listeners)
     const byKey = getOrCreate(byShape, shape, () => new Map<string, Set<Listener>>())
@@ -172,6 +174,21 @@ export class Events {
       this.#log.error(`mandry/platform: a listener of "${name}" failed`, error)
     }
   }
+}
+
+/** The parts of a filter that are given, as numbers. */
+function readFilter(name: EventName, filter: object): EventFilter {
+  const known: readonly string[] = FILTER_PARTS[name]
+  const wanted: Record<string, number> = {}
+  for (const [part, value] of Object.entries(filter) as [string, Id | undefined][]) {
+    if (value === undefined) continue
+    if (known.includes(part)) wanted[part] = readId(value, part)
+    else {
+      const all = known.length > 0 ? `it has ${known.join(', ')}` : 'it has no parts'
+      throw new RangeError(`the event "${name}" has no ${part}; ${all}`)
+    }
+  }
+  return wanted
 }
 
 function filterKey(parts: readonly FilterPart[], filter: EventFilter): string {

@@ -52,8 +52,9 @@ function mergeSentFields(
   if (isWhole) return sent.some((field, at) => differs(cached[at] ?? {}, field)) ? sent : cached
   let merged: ItemField[] | undefined
   for (const [at, field] of sent.entries()) {
-    const place = fieldIndex(cached, field.field_id, at)
-    const before = cached[place]
+    const known = merged ?? cached
+    const place = fieldIndex(known, field.field_id, at)
+    const before = known[place]
     if (before === undefined) (merged ??= [...cached]).push(field)
     else if (differs(before, field)) (merged ??= [...cached])[place] = { ...before, ...field }
   }

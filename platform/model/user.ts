@@ -45,8 +45,16 @@ export function readSignIn(value: unknown): SignIn {
   }
 }
 
-/** A time as a number or as a date's text; undefined for anything else. */
+/** Numbers between these are seconds since 1970, from 1973 to 5138; as milliseconds they would be of the year 1973 at most. */
+const [FIRST_SECONDS, LAST_SECONDS] = [1e8, 1e11]
+/** The last time that a date can have. */
+const MAX_TIME = 8.64e15
+
+/** A time in milliseconds or seconds, as a number or digits, or as a date's text; undefined for anything else. */
 function readTime(value: unknown): number | undefined {
-  const time = typeof value === 'number' ? value : Date.parse(String(value))
-  return Number.isFinite(time) ? time : undefined
+  const isNumber = typeof value === 'number' || /^\s*\d+(?:\.\d+)?\s*$/.test(String(value))
+  const number = isNumber ? Number(value) : Date.parse(String(value))
+  const isSeconds = isNumber && number >= FIRST_SECONDS && number < LAST_SECONDS
+  const time = isSeconds ? number * 1000 : number
+  return Math.abs(time) <= MAX_TIME ? time : undefined
 }

@@ -14,6 +14,8 @@ export interface LiveSyncOptions extends Pick<
   readonly events: Events
   /** The access token. */
   readonly token: () => Promise<string>
+  /** A new token for one that does not work; undefined when there is none. */
+  readonly refreshToken?: ((refused: string) => Promise<string | undefined>) | undefined
   /** Calls the listener when another token is in use. @returns an unsubscribe function */
   readonly onToken: (listener: () => void) => () => void
   readonly log: Logger
@@ -22,6 +24,15 @@ export interface LiveSyncOptions extends Pick<
 /** Apps that are fetched in parallel after a reconnect. */
 const PARALLEL = 3
 const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
+/** How long the confirmation of a subscription may take. A refusal is silent. */
+const CONFIRM_WITHIN_MS = 10_000
+
+/** A subscription that was sent and is not confirmed yet. */
+interface Pending {
+  readonly token: string
+  /** How often it was sent. */
+  readonly sent: number
+}
 
 /**
  * Keeps cached apps up to date over the websocket: subscribes to every cached or loading app, applies the server's
@@ -33,8 +44,17 @@ const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
 export class LiveSync {
   readonly #options: LiveSyncOptions
   readonly #socket: Socket
-  /** The server's `last_update` of an app when its subscription began. */
-  readonly #subscribedAt = new Map<number, number>()
+  /** By app. What is not asked for is not confirmed: such texts cost nothing. */
+  readonly #pending = new Map<number, Pending>()
+  /** Timers that wait for confirmations. */
+  readonly #waits = new Set<unknown>()
+  /** The token of the last confirmed subscription of this connection. */
+  #confirmedToken: string | undefined
+  /** Whether the server has ever confirmed a subscription; some never do. */
+  #doesConfirm = false
+  /** Whether a new token was asked for, since nothing was confirmed: once a connection. */
+  #hasRenewed = false
+  #hasWarned = false
   #unsubscribes: (() => void)[] = []
   /** Aborts the catching up: at the next connection, which starts it again, and at `close`. */
   #catchUpAbort = new AbortController()
@@ -72,13 +92,18 @@ export class LiveSync {
   /** Ends everything; no timer is left. */
   close(): void {
     this.#catchUpAbort.abort()
+    this.#forgetPending()
     for (const unsubscribe of this.#unsubscribes) unsubscribe()
     this.#socket.close()
   }
 
   async #start(): Promise<void> {
     const { cache } = this.#options
-    const { cachedIds } = cache
+    const tracked = new Set(cache.trackedIds)
+    const cachedIds = cache.cachedIds.filter((appId) => tracked.has(appId))
+    this.#forgetPending()
+    this.#confirmedToken = undefined
+    if (this.#doesConfirm) this.#hasRenewed = false
     this.#catchUpAbort.abort()
     this.#catchUpAbort = new AbortController()
     const { signal } = this.#catchUpAbort
@@ -96,23 +121,90 @@ export class LiveSync {
     try {
       const current = await token()
       const followed = new Set(cache.trackedIds)
-      for (const appId of appIds)
-        if (followed.has(appId)) this.#socket.send(`token=${current}/~/app_id=${appId}`)
+      const sent = appIds.filter(
+        (appId) =>
+          followed.has(appId) && this.#socket.send(`token=${current}/~/app_id=${appId}`),
+      )
+      for (const appId of sent) {
+        const before = this.#pending.get(appId)?.sent ?? 0
+        this.#pending.set(appId, { token: current, sent: before + 1 })
+      }
+      if (sent.length > 0) this.#awaitConfirmation(sent, current)
     } catch (error) {
       log.warn('mandry/platform: live changes need a sign-in', error)
     }
   }
 
+  #awaitConfirmation(appIds: readonly number[], token: string): void {
+    const { timers = globalThis } = this.#options
+    const wait: unknown = timers.setTimeout(() => {
+      this.#waits.delete(wait)
+      void this.#checkConfirmed(appIds, token)
+    }, CONFIRM_WITHIN_MS)
+    this.#waits.add(wait)
+  }
+
+  #forgetPending(): void {
+    const { timers = globalThis } = this.#options
+    for (const wait of this.#waits) timers.clearTimeout(wait as number)
+    this.#waits.clear()
+    this.#pending.clear()
+  }
+
+  /**
+   * Silence is no consent. Where another app was confirmed with the token, the app is refused; otherwise the token may
+   * have ended, so a new one is asked for, once a connection. A server that confirms nothing then never does.
+   */
+  async #checkConfirmed(appIds: readonly number[], token: string): Promise<void> {
+    const { cache, log } = this.#options
+    const tracked = new Set(cache.trackedIds)
+    const silent = appIds.filter(
+      (appId) => tracked.has(appId) && this.#pending.get(appId)?.token === token,
+    )
+    if (silent.length === 0 || this.state !== 'open') return
+    if (this.#doesConfirm && (this.#confirmedToken === token || this.#hasRenewed || token === '')) {
+      for (const appId of silent) {
+        cache.lose(appId)
+        log.warn(`mandry/platform: the server does not let this user follow app ${appId}`)
+      }
+      return
+    }
+    const mayRenew = !this.#hasRenewed && token !== ''
+    this.#hasRenewed = true
+    if (!this.#hasWarned)
+      log.warn('mandry/platform: the server has not confirmed that changes are followed live')
+    this.#hasWarned = true
+    if (mayRenew) await this.#renew(silent, token)
+  }
+
+  async #renew(appIds: readonly number[], token: string): Promise<void> {
+    const { log, refreshToken } = this.#options
+    try {
+      const renewed = await refreshToken?.(token)
+      if (renewed === undefined || renewed === token) return
+    } catch (error) {
+      log.warn('mandry/platform: live changes need a sign-in', error)
+      return
+    }
+    // A renewal has subscribed to all already.
+    await this.#subscribe(appIds.filter((appId) => this.#pending.get(appId)?.token === token))
+  }
+
   /** The server confirms a subscription with the app's `last_update`: an older cached app is fetched again. */
   async #confirmSubscription(text: string): Promise<void> {
     const [, app, time] = /app_id=(\d+)\/~\/last_update=(\d+)/.exec(text) ?? []
-    if (!app || !time) return
     const appId = Number(app)
-    this.#subscribedAt.set(appId, Number(time))
+    const pending = this.#pending.get(appId)
+    if (!time || !pending) return
+    const { token, sent } = pending
+    this.#doesConfirm = true
+    this.#confirmedToken = token
+    if (sent > 1) this.#pending.set(appId, { token, sent: sent - 1 })
+    else this.#pending.delete(appId)
     const { cache } = this.#options
     await cache.idle(appId)
     const cached = cache.find(appId)
-    if (cached && cached.loadedAt < (this.#subscribedAt.get(appId) ?? 0)) await this.#catchUp(appId)
+    if (cached && cached.loadedAt < Number(time)) await this.#catchUp(appId)
   }
 
   #receive(text: string): void {
@@ -136,6 +228,7 @@ export class LiveSync {
         if (signal.aborted || !cache.find(appId)) return
         log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
         // A lost permission does not return by retrying.
+        if (isLost(error)) cache.lose(appId)
         if (isPermanent(error)) return
         await wait(backoffMs(attempt, BACKOFF), signal, this.#options.timers).catch(() => undefined)
       }
@@ -146,4 +239,9 @@ export class LiveSync {
 function isPermanent(error: unknown): boolean {
   if (error instanceof AuthError) return true
   return error instanceof HttpError && error.status < 500 && error.status !== 429
+}
+
+/** What may not be read any more is not followed. */
+function isLost(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 403 || error.status === 404)
 }

@@ -5,6 +5,8 @@ export interface ServerProbeOptions {
   /** Resolves when the server can be reached. Must settle in reasonable time. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly onReached: () => void
+  /** The server could not be reached; it is probed again. */
+  readonly onUnreached?: (() => void) | undefined
   readonly backoff: Backoff
   readonly timers: Timers
   readonly random?: (() => number) | undefined
@@ -52,7 +54,9 @@ export function createServerProbe(options: ServerProbeOptions): ServerProbe {
     try {
       await probe(signal)
     } catch {
-      if (!signal.aborted) probeLater()
+      if (signal.aborted) return
+      probeLater()
+      options.onUnreached?.()
       return
     }
     if (!signal.aborted) onReached()

@@ -14,18 +14,18 @@ export interface SocketOptions {
   /** A text that is no heartbeat. */
   readonly onMessage: (text: string) => void
   /** A heartbeat as it came, after it was answered. The server may write more into it. */
-  readonly onHeartbeat?: (text: string) => void
+  readonly onHeartbeat?: ((text: string) => void) | undefined
   /** The connection is open: subscribe now. Called after every connect. */
   readonly onOpen: () => void
-  readonly onState?: (state: ConnectionState) => void
-  readonly log?: Pick<Console, 'warn' | 'error'>
-  readonly WebSocket?: WebSocketClass
+  readonly onState?: ((state: ConnectionState) => void) | undefined
+  readonly log?: Pick<Console, 'warn' | 'error'> | undefined
+  readonly WebSocket?: WebSocketClass | undefined
   /** Milliseconds; where they begin does not matter. */
-  readonly now?: () => number
-  readonly timers?: Timers
+  readonly now?: (() => number) | undefined
+  readonly timers?: Timers | undefined
   /** Gives 0 up to but not including 1. */
-  readonly random?: () => number
-  readonly backoff?: Backoff
+  readonly random?: (() => number) | undefined
+  readonly backoff?: Backoff | undefined
 }
 
 export interface Socket {
@@ -40,6 +40,8 @@ export interface Socket {
   close(): void
 }
 
+/** A connection that has lasted so long was a good one: the waits begin small again. */
+const LASTING_MS = 30_000
 const BACKOFF: Backoff = { firstMs: 500, capMs: 30_000 }
 const NAME = 'mandry/platform: websocket:'
 /** The close code of the local platform for a token that was signed out or has expired. */
@@ -49,7 +51,7 @@ const NOTHING_FOLLOWED = 4408
 
 /**
  * A websocket that reconnects: after an end or a silence it waits, probes the server and
- * connects again. Waits grow until a connection has lived through its first heartbeat.
+ * connects again. Waits grow until a connection has lasted 30 seconds: a server may greet and close again and again.
  *
  * From `open` to `close` it keeps a Node process alive, also while it waits: an outage must not end a worker. After
  * `close` no timer is left; only a peer that never answers the closing can hold Node's own websocket until the system
@@ -62,8 +64,17 @@ export function createSocket(options: SocketOptions): Socket {
   requireWebSocketUrl(url)
   let state: ConnectionState = 'closed'
   let connection: Connection | undefined
+  let openedAt = 0
   const notify = createNotifier(log)
-  const server = createServerProbe({ backoff: BACKOFF, ...options, timers, onReached: start })
+  const server = createServerProbe({
+    probe: options.probe,
+    random: options.random,
+    backoff: options.backoff ?? BACKOFF,
+    timers,
+    onReached: start,
+    // The connection may be dead. Should it be not, its next heartbeat says so.
+    onUnreached: () => state === 'open' && setState('waiting'),
+  })
 
   // Changed last wherever it changes: the listener may close the socket or connect it again.
   function setState(next: ConnectionState) {
@@ -82,12 +93,23 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onOpen() {
+    openedAt = now()
+    becomeOpen()
+  }
+
+  function becomeOpen() {
     setState('open')
     if (state === 'open') notify(options.onOpen)
   }
 
+  function forgetTries() {
+    if (now() - openedAt >= LASTING_MS) server.reset()
+    else server.stop()
+  }
+
   function onHeartbeat(text: string) {
-    server.reset()
+    forgetTries()
+    if (state === 'waiting') becomeOpen()
     notify(() => options.onHeartbeat?.(text))
   }
 
@@ -97,6 +119,7 @@ export function createSocket(options: SocketOptions): Socket {
   }
 
   function onEnd(code?: number) {
+    if (state === 'open') forgetTries()
     if (code !== NOTHING_FOLLOWED)
       log.warn(`${NAME} ${endReason(state, code)} at ${new URL(url).host}`)
     server.probeLater()

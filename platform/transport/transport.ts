@@ -11,7 +11,7 @@ import { orAborted, requireTimeout } from './wait.ts'
 export interface TransportOptions extends RequestOptions {
   /** Asked once for every request. Default: an empty token, as an anonymous visitor sends it. */
   readonly token?: (() => Promise<string>) | undefined
-  /** A new token for one that the server refused; undefined when there is none. */
+  /** A new token for one that the server refused; empty to read on as a visitor, undefined when there is none. */
   readonly refreshToken?: ((refused: string) => Promise<string | undefined>) | undefined
   /**
    * Identifies the signed-in user. Reads of two users share no request. A call rejects when the value changes: it is not
@@ -102,7 +102,9 @@ async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknow
     if (!options.refreshToken || !(error instanceof HttpError) || error.status !== 401) throw error
     options.requireScope()
     const renewed = await orAborted(options.refreshToken(token), signal)
-    if (renewed === undefined) {
+    // The session has ended: what is shared with everyone can still be read.
+    const isRead = call.method === 'GET' && !call.changes
+    if (renewed === undefined || (renewed === '' && !isRead)) {
       const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }

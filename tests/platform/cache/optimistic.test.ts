@@ -109,6 +109,83 @@ describe('optimistically', () => {
     expect(values()).toEqual(['x', 'b'])
   })
 
+  it.each([
+    ['with its time', { last_update: 2 }],
+    ['without a time', {}],
+  ])('a live message %s settles a write whose answer is lost', async (_what, time) => {
+    const { cache, events, write, values, cached } = await open()
+    const { fail } = write({ ...set(1, 'x'), fields: [...(set(1, 'x').fields ?? []), ...(set(3, 'n').fields ?? [])] })
+    const heard = noted(events, 'value')
+    const fields = [
+      { field_id: 1, field_value: 'x' },
+      { field_id: 3, field_value: 'n' },
+    ]
+    cache.apply({ kind: 'items-written', appId: APP_ID, items: [{ item_id: 1, fields, ...time }] })
+    await fail()
+    expect(values()).toEqual(['x', 'b', 'n'])
+    expect(heard).toEqual([])
+    expect(unfrozenPart(cached())).toBeUndefined()
+  })
+
+  it('a message that says a part settles that part, and an older one nothing', async () => {
+    const { cache, write, values } = await open()
+    const { fail } = write({ item_id: 1, fields: [...(set(1, 'x').fields ?? []), ...(set(2, 'y').fields ?? [])] })
+    const say = (field_id: number, field_value: string, last_update: number) =>
+      cache.apply({
+        kind: 'items-written',
+        appId: APP_ID,
+        items: [{ item_id: 1, fields: [{ field_id, field_value }], last_update }],
+      })
+    say(1, 'x', 0)
+    say(2, 'y', 2)
+    await fail()
+    expect(values()).toEqual(['a', 'y'])
+  })
+
+  it('a message about the first of two writes settles it below the second', async () => {
+    const { cache, write, values } = await open()
+    const [first, second] = [write(set(1, 'x')), write(set(2, 'y'))]
+    const items = [{ item_id: 1, fields: [{ field_id: 1, field_value: 'x' }], last_update: 2 }]
+    cache.apply({ kind: 'items-written', appId: APP_ID, items })
+    await second.fail()
+    await first.fail()
+    expect(values()).toEqual(['x', 'b'])
+  })
+
+  it.each([
+    ['with its time', { last_update: 2 }],
+    ['without a time', {}],
+  ])('a message of a deletion %s settles a deletion whose answer is lost', async (_what, time) => {
+    const { cache, write, cached } = await open()
+    const { fail } = write({ item_id: 1, trash: true })
+    cache.apply({ kind: 'items-deleted', appId: APP_ID, items: [{ item_id: 1, ...time }] })
+    await fail()
+    expect(cached()?.trash).toBe(true)
+  })
+
+  it('a deletion that was refused is undone, whatever else was said of the item', async () => {
+    const { cache, write, cached, values } = await open()
+    const { fail } = write({ item_id: 1, trash: true })
+    const items = [{ item_id: 1, fields: [{ field_id: 1, field_value: 'c' }], last_update: 2 }]
+    cache.apply({ kind: 'items-written', appId: APP_ID, items })
+    await fail()
+    expect(cached()?.trash).toBeFalsy()
+    expect(values()).toEqual(['c', 'b'])
+  })
+
+  it('a field that is named twice is there once, with the later value', async () => {
+    const { cache, write, values } = await open()
+    const twice = [
+      { field_id: 3, field_value: 'one' },
+      { field_id: 3, field_value: 'two' },
+    ]
+    write({ item_id: 1, fields: twice })
+    expect(values()).toEqual(['a', 'b', 'two'])
+    const items = [{ item_id: 1, fields: twice.map((one) => ({ ...one, field_id: 4 })), last_update: 2 }]
+    cache.apply({ kind: 'items-written', appId: APP_ID, items })
+    expect(values()).toEqual(['a', 'b', 'two', 'two'])
+  })
+
   it('does nothing to a copy that was loaded meanwhile, nor without one', async () => {
     const { cache, asked, hold } = openCache()
     const patches = [set(1, 'x')]

@@ -133,6 +133,11 @@ describe('readSignIn', () => {
     [undefined, undefined],
     [null, undefined],
     ['soon', undefined],
+    [1_610_466_798, 1_610_466_798_000],
+    ['1610466798', 1_610_466_798_000],
+    ['1610466798025', 1_610_466_798_025],
+    [1e20, undefined],
+    [Number.NaN, undefined],
     [{}, undefined],
   ])('reads %j as the end %j (A04)', (expirydate, expected) => {
     expect(readSignIn({ ...USER, expirydate }).expiresAt).toBe(expected)

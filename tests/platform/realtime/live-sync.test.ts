@@ -275,7 +275,6 @@ describe('a server that sends last_update with a subscription', () => {
     answers.set(1, () => app([], { app_id: 1, last_update: 5 }))
     await open()
     await apps.get(1)
-    say(told(1, 5))
     say(told(9, 5))
     answers.set(1, () => app([item(1, 'a')], { app_id: 1, last_update: 6 }))
     say(told(1, 6))
@@ -297,6 +296,87 @@ describe('a server that sends last_update with a subscription', () => {
     await loading
     await until(() => apps.find(1)?.loadedAt === 6)
     expect(asked).toEqual([1, 1])
+  })
+})
+
+describe('a subscription', () => {
+  const told = (appId: number, time: number) => `HeartBeat/~/app_id=${appId}/~/last_update=${time}`
+
+  it('a subscription that is not confirmed in time asks for a token once, and warns once', async () => {
+    const refused: string[] = []
+    const { apps, heard, lines, asked, connections, timers, until, open } = await follow({
+      refreshToken: async (token) => {
+        refused.push(token)
+        return undefined
+      },
+    })
+    await open()
+    apps.follow(5)
+    await until(() => refused.length > 0)
+    expect(refused).toEqual(['token'])
+    apps.follow(6)
+    await until(() => heard.length === 2)
+    connections[0]?.terminate()
+    await until(() => heard.length === 4)
+    const waiting = timers.size
+    await until(() => timers.size < waiting)
+    expect(refused).toEqual(['token'])
+    expect(lines.filter((line) => line.includes('not confirmed'))).toHaveLength(1)
+    expect(asked).toEqual([])
+  })
+
+  it('a subscription with a token that has ended is sent again with a new one', async () => {
+    let token = 'ended'
+    const { apps, heard, lines, until, say, open } = await follow({
+      token: async () => token,
+      refreshToken: async () => (token = 'next'),
+    })
+    await open()
+    apps.follow(5)
+    await until(() => heard.length === 2)
+    expect(heard).toEqual([subscription(5, 'ended'), subscription(5, 'next')])
+    say(told(5, 1))
+    apps.follow(6)
+    await until(() => lines.some((line) => line.includes('follow app 6')))
+    expect(heard.filter((text) => text.startsWith('token')).slice(2)).toEqual([
+      subscription(6, 'next'),
+    ])
+  })
+
+  it('an app that the server refuses is not asked for until it is wanted again', async () => {
+    const { apps, heard, answers, asked, connections, until, say, open } = await follow()
+    await open()
+    await apps.get(1)
+    await apps.get(2)
+    await until(() => heard.length === 2)
+    say(told(1, 0))
+    answers.set(2, () => {
+      throw new HttpError('GET /api/app/get', 403, null)
+    })
+    connections[0]?.terminate()
+    await until(() => !apps.trackedIds.includes(2))
+    asked.length = 0
+    heard.length = 0
+    connections[1]?.terminate()
+    await until(() => asked.includes(1) && heard.length > 0)
+    expect([heard, asked]).toEqual([[subscription(1)], [1]])
+    answers.delete(2)
+    await apps.catchUp(2)
+    await until(() => heard.length === 2)
+    expect(heard[1]).toBe(subscription(2))
+  })
+
+  it('confirmations that nobody asked for, or of a time to come, cost one fetch at most', async () => {
+    const { apps, asked, heard, until, say, open, lines } = await follow()
+    await open()
+    await apps.get(1)
+    await until(() => heard.length === 1)
+    asked.length = 0
+    for (let at = 0; at < 500; at++) say(told(at % 2 ? 1 : 1000 + at, 9e15 + at))
+    say('{"api":"/end"}')
+    await until(() => lines.some((line) => line.includes('/end')))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual([1])
   })
 })
 

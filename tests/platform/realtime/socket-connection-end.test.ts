@@ -73,20 +73,33 @@ describe('the end of a socket’s connection', () => {
     expect(Date.now() - begin).toBeGreaterThanOrEqual(1450)
   })
 
-  it('socket: the first heartbeat resets the wait to the shortest', async () => {
+  it('socket: the wait is the shortest again after a connection has lasted, not after a greeting', async () => {
+    const { promise: lasting, resolve } = Promise.withResolvers<ServerSide>()
     const server = await serve((connection, number) => {
-      if (number === 3) connection.send('HeartBeat')
-      connection.close()
+      connection.send('HeartBeat')
+      if (number === 4) resolve(connection)
+      else connection.close()
     })
-    const { socket, until, clock } = watchSocket(server.url)
+    const { socket, until, times, clock } = watchSocket(server.url)
     const waits: number[] = []
     socket.open()
-    for (let end = 1; end <= 4; end++) {
+    for (let end = 1; end <= 3; end++) {
       await until('waiting', end)
       waits.push(...clock.pending())
       clock.advance(30_000)
     }
-    expect(waits).toEqual([500, 1000, 500, 1000])
+    const connection = await lasting
+    await until('subscribe', 4)
+    for (let beats = 0; beats < 3; beats++) {
+      const heard = times('heartbeat HeartBeat')
+      connection.send('HeartBeat')
+      await until('heartbeat HeartBeat', heard + 1)
+      clock.advance(10_000)
+    }
+    connection.close()
+    await until('waiting', 4)
+    waits.push(...clock.pending())
+    expect(waits).toEqual([500, 1000, 2000, 500])
   })
 
   it('socket: bytes that are no websocket end the connection', async () => {

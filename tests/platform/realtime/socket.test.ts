@@ -119,7 +119,7 @@ describe('a silence', () => {
     expect(events).not.toContain('waiting')
   })
 
-  it('socket: a silent connection stays while the probe fails, and the probe is repeated', async () => {
+  it('socket: a silent connection is not "open" once the probe has failed, and the probe is repeated', async () => {
     const server = await serveRaw(acceptUpgrade)
     const { socket, until, times, clock, reach } = watchSocket(server.url)
     reach.answer = unreachable
@@ -132,8 +132,26 @@ describe('a silence', () => {
     await promisesSettled()
     expect(times('probe')).toBe(2)
     expect(clock.pending()).toContain(1000)
-    expect(socket.state).toBe('open')
+    expect(socket.state).toBe('waiting')
     expect(server.count()).toBe(1)
+  })
+
+  it('socket: a heartbeat after a failed probe makes the connection "open" again', async () => {
+    const { promise: connected, resolve } = Promise.withResolvers<ServerSide>()
+    const server = await serve((connection) => resolve(connection))
+    const { socket, until, times, clock, reach } = watchSocket(server.url)
+    reach.answer = unreachable
+    socket.open()
+    await until('subscribe')
+    clock.advance(13_000)
+    await until('waiting')
+    ;(await connected).send('HeartBeat')
+    await until('open', 2)
+    // Whoever listens catches up with what it left out meanwhile.
+    expect(times('subscribe')).toBe(2)
+    expect(socket.state).toBe('open')
+    clock.advance(1000)
+    expect(times('probe')).toBe(1)
   })
 
   it('socket: a heartbeat ends a silence, and messages meanwhile are delivered', async () => {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { AuthError, HttpError, NetworkError } from '../../../platform/errors.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { AuthError, HttpError, NetworkError, ShapeError } from '../../../platform/errors.ts'
 import type { SignIn } from '../../../platform/model/user.ts'
 import { Session, type SessionOptions } from '../../../platform/session/session.ts'
-import { memoryStorage } from '../../../platform/session/storage.ts'
+import { memoryStorage, type SessionStorage } from '../../../platform/session/storage.ts'
 
 const KEY = 'auth-key'
 
@@ -76,8 +76,28 @@ describe('a token', () => {
     clock.now = Number.MAX_SAFE_INTEGER
     expect(await session.token()).toBe('token')
     const renewed = session.refreshToken('token')
+    await settled()
     renewals[0]?.answer(signIn({ accessToken: 'next' }))
     expect(await renewed).toBe('next')
+  })
+
+  it.each([
+    ['has ended by the clock of this machine', 0],
+    ['ends now', 7_200_000],
+  ])('a token that %s when it arrives counts until it is refused', async (_what, expiresAt) => {
+    const { session, renewals, clock } = open({ authKey: KEY })
+    clock.now = 7_200_000
+    const first = session.token()
+    await settled()
+    renewals[0]?.answer(signIn({ expiresAt }))
+    expect(await first).toBe('token')
+    clock.now += 3_600_000
+    expect(await session.token()).toBe('token')
+    const renewed = session.refreshToken('token')
+    await settled()
+    renewals[1]?.answer(signIn({ accessToken: 'next', expiresAt }))
+    expect([await renewed, await session.token()]).toEqual(['next', 'next'])
+    expect(renewals).toHaveLength(2)
   })
 
   it('a refused token that was replaced meanwhile is not renewed again', async () => {
@@ -112,7 +132,7 @@ describe('a renewal that fails', () => {
 
   it.each([
     [401, AuthError],
-    [403, AuthError],
+    [403, HttpError],
     [429, HttpError],
     [503, HttpError],
   ])('with status %i is an error to act on', async (status, kind) => {
@@ -165,7 +185,7 @@ describe('a sign-out', () => {
     const { session, renewals } = open({ authKey: KEY })
     const first = session.token().catch((error: unknown) => error)
     await settled()
-    await session.open(signIn({ expiresAt: 0, authKey: 'other' }))
+    await session.open(signIn({ accessToken: '', authKey: 'other' }))
     const second = session.token()
     await settled()
     renewals[0]?.fail(new Error('late'))
@@ -291,4 +311,223 @@ it('a session calls its listeners after every sign-in, renewal and sign-out unti
   stop()
   await session.open(signIn())
   expect(heard).toBe(2)
+})
+
+describe('a renewal that says nothing about the key', () => {
+  const passing: [string, Error][] = [
+    ...[301, 400, 403, 404, 408, 409, 421, 425, 429, 500, 502, 503, 504].map(
+      (status): [string, Error] => [`${status}`, new HttpError('POST /auth/login', status, {})],
+    ),
+    ['401 of a gateway', new HttpError('POST /auth/login', 401, '<html>gateway</html>')],
+    ['401 without a body', new HttpError('POST /auth/login', 401, '')],
+    ['a page', new ShapeError('a user', '<html>sign in to the wifi</html>')],
+    ['no answer', new NetworkError('POST /auth/login', new DOMException('late', 'TimeoutError'))],
+  ]
+  it.each(passing)('%s is not final', async (_what, error) => {
+    const { session, renewals } = open({ authKey: KEY })
+    for (const at of [0, 1]) {
+      const failing = session.token()
+      await settled()
+      renewals[at]?.fail(error)
+      await expect(failing).rejects.toBe(error)
+    }
+    const token = session.token()
+    await vi.waitFor(() => expect(renewals).toHaveLength(3))
+    renewals[2]?.answer(signIn())
+    expect(await token).toBe('token')
+  })
+
+  it('does not make one sign-in for every call', async () => {
+    let logins = 0
+    const { session } = open({
+      authKey: KEY,
+      signIn: () => {
+        logins++
+        return Promise.reject(new HttpError('POST /auth/login', 503, ''))
+      },
+    })
+    for (let call = 0; call < 100; call++) await expect(session.token()).rejects.toThrow('503')
+    expect(logins).toBeLessThan(8)
+    await session.open(signIn())
+    expect(await session.token()).toBe('token')
+  })
+
+  it('heeds Retry-After', async () => {
+    let logins = 0
+    const busy = new HttpError('POST /auth/login', 429, {}, { retryAfterMs: 30_000 })
+    const { session } = open({
+      authKey: KEY,
+      signIn: () => {
+        logins++
+        return Promise.reject(busy)
+      },
+    })
+    for (let call = 0; call < 5; call++) await expect(session.token()).rejects.toBe(busy)
+    expect(logins).toBe(1)
+  })
+})
+
+/** Two pages with one storage, whose user has one token at a time: each sign-in ends the token before. */
+function openPages(shared: Partial<SessionStorage> = {}) {
+  const storage = { ...memoryStorage(), ...shared }
+  const clock = { now: 0 }
+  let count = 0
+  const logins: string[] = []
+  const page = (options: Partial<SessionOptions> = {}) =>
+    new Session({
+      storage,
+      now: () => clock.now,
+      signIn: async (authKey) => {
+        logins.push(authKey)
+        await settled()
+        return signInOf(authKey)
+      },
+      ...options,
+    })
+  const signInOf = (authKey: string): SignIn => ({
+    user: { user_id: Number(authKey) },
+    accessToken: `token ${++count}`,
+    expiresAt: clock.now + 1000,
+    authKey,
+  })
+  return { storage, clock, logins, page, signInOf }
+}
+
+describe('two pages with one stored session', () => {
+  it('a sign-out in one is a sign-out in the other and in the next', async () => {
+    const { page, clock, signInOf, logins } = openPages()
+    const [one, two] = [page(), page()]
+    await one.open(signInOf('1'))
+    await two.token()
+    await one.close()
+    clock.now += 2000
+    await expect(two.token()).rejects.toThrow(AuthError)
+    expect(two.user).toBeUndefined()
+    expect(await two.token()).toBe('')
+    const next = page()
+    expect(await next.token()).toBe('')
+    expect([next.user, logins]).toEqual([undefined, []])
+  })
+
+  it('a sign-out during the renewal of the other is not undone', async () => {
+    const { page, clock, signInOf, storage } = openPages()
+    const [one, two] = [page(), page()]
+    await one.open(signInOf('1'))
+    await two.token()
+    clock.now += 2000
+    const renewing = two.token()
+    await Promise.resolve()
+    await one.close()
+    await expect(renewing).rejects.toThrow(AuthError)
+    expect([two.user, await storage.read()]).toEqual([undefined, null])
+  })
+
+  it.each(['renews its token', 'changes its user'])(
+    'a sign-in as another user stays when the other page %s',
+    async (what) => {
+      const { page, clock, signInOf } = openPages()
+      const [one, two] = [page(), page()]
+      await one.open(signInOf('1'))
+      await two.token()
+      await one.open(signInOf('2'))
+      const { generation } = two
+      if (what === 'renews its token') {
+        clock.now += 2000
+        await expect(two.token()).rejects.toThrow(AuthError)
+      } else await two.rename({ user_id: 1, fullname: 'One' })
+      expect(two.user?.user_id).toBe(2)
+      expect(two.generation).toBeGreaterThan(generation)
+      const next = page()
+      await next.token()
+      expect(next.user?.user_id).toBe(2)
+    },
+  )
+
+  it('one renewal serves both, also when only the server knows that the token has ended', async () => {
+    const { page, signInOf, logins } = openPages()
+    const [one, two] = [page(), page()]
+    await one.open(signInOf('1'))
+    const first = await two.token()
+    const next = await one.refreshToken(first)
+    expect(await two.refreshToken(first)).toBe(next)
+    expect(logins).toEqual(['1'])
+  })
+
+  it('the storage keeps renewals at once apart', async () => {
+    let turn: Promise<unknown> = Promise.resolve()
+    const exclusively = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+      const next = turn.then(work)
+      turn = next.catch(() => undefined)
+      return next
+    }
+    const { page, signInOf, logins } = openPages({ exclusively })
+    const pages = [page(), page(), page()]
+    await pages[0]?.open(signInOf('1'))
+    const tokens = await Promise.all(pages.map((one) => one.token()))
+    const renewed = await Promise.all(pages.map((one) => one.refreshToken(tokens[0] ?? '')))
+    expect(new Set(renewed).size).toBe(1)
+    expect(logins).toEqual(['1'])
+  })
+
+  it('a page follows the other at once where the storage tells of changes, until it stops', async () => {
+    const listeners = new Set<() => void>()
+    const tell = async () => {
+      for (const listener of listeners) listener()
+      await settled()
+    }
+    const { page, signInOf } = openPages({
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    })
+    const [one, two] = [page(), page()]
+    expect(await two.token()).toBe('')
+    const signIn = signInOf('1')
+    await one.open(signIn)
+    await tell()
+    expect([two.user?.user_id, await two.token()]).toEqual([1, signIn.accessToken])
+    await one.close()
+    await tell()
+    expect([two.user, await two.token()]).toEqual([undefined, ''])
+    one.stop()
+    two.stop()
+    expect(listeners.size).toBe(0)
+    await one.open(signIn)
+    expect(listeners.size).toBe(0)
+  })
+
+  it('a program with a key of its own stays signed in, whatever is stored', async () => {
+    const { page, clock, signInOf, storage } = openPages()
+    const worker = page({ authKey: '1' })
+    await worker.token()
+    await page().open(signInOf('2'))
+    clock.now += 2000
+    await worker.token()
+    expect(worker.user?.user_id).toBe(1)
+    await storage.clear()
+    clock.now += 2000
+    await worker.token()
+    expect(worker.user?.user_id).toBe(1)
+  })
+})
+
+it.each([
+  ['with a key', KEY],
+  ['without a key', undefined],
+])('a stored session %s that was refused ends, and is not tried again', async (_what, authKey) => {
+  const storage = memoryStorage()
+  await open({ storage }).session.open(signIn({ authKey }))
+  const { session, renewals } = open({ storage })
+  expect(await session.token()).toBe('token')
+  const before = session.generation
+  const both = Promise.all([session.refreshToken('token'), session.refreshToken('token')])
+  await settled()
+  renewals[0]?.fail(new HttpError('POST /auth/login', 401, { error: 'no such key' }))
+  expect(await both).toEqual(['', ''])
+  expect([session.user, await session.token(), session.endings]).toEqual([undefined, '', 1])
+  expect(session.generation).toBe(before)
+  expect(await session.refreshToken('token')).toBe('')
+  expect(await session.refreshToken('')).toBeUndefined()
+  expect(await storage.read()).toBeNull()
 })

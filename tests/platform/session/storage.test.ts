@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { localStorageSession, memoryStorage } from '../../../platform/session/storage.ts'
 
 it.each([
@@ -20,4 +20,34 @@ it('localStorageSession keeps sessions of several names apart', () => {
   void other.write('2')
   expect([one.read(), other.read()]).toEqual(['1', '2'])
   expect(localStorage.getItem('mandry-session')).toBe('2')
+})
+
+it('localStorageSession tells of changes by other pages, until it is stopped', () => {
+  const listener = vi.fn()
+  const stop = localStorageSession('one').subscribe?.(listener)
+  const change = (key: string | null) => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+  change('one')
+  change('another')
+  change(null)
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop?.()
+  change('one')
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('localStorageSession runs one work at a time where there are locks, and at once where not', async () => {
+  const storage = localStorageSession('locked')
+  const steps: string[] = []
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`)
+    await new Promise((resolve) => setImmediate(resolve))
+    steps.push(`${name} ends`)
+    return name
+  }
+  const both = ['a', 'b'].map((name) => storage.exclusively?.(work(name)))
+  expect(await Promise.all(both)).toEqual(['a', 'b'])
+  const hasLocks = Boolean(globalThis.navigator.locks)
+  expect(steps[1]).toBe(hasLocks ? 'a ends' : 'b begins')
+  const slip = () => Promise.reject(new Error('slip'))
+  await expect(storage.exclusively?.(slip)).rejects.toThrow('slip')
 })
