@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/field.ts'
 import { deepFreeze } from '../model/freeze.ts'
-import { readId, type Id } from '../model/id.ts'
+import { isGiven, readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import type { FieldDraft } from '../resources/fields.ts'
 import type { ItemDraft, ItemPatch } from '../services/items.ts'
@@ -44,7 +44,7 @@ export class ItemProcessor extends Part {
   addNewItems(app_id: Id, itemsList: readonly Partial<ItemDraft>[]): Promise<MutableItem[] | null> {
     return this.orNull(async ({ platform, pipe }) => {
       await this.#ensureCached(app_id)
-      const drafts = itemsList.map((draft) => ({ ...draft, fields: draft.fields ?? [] }))
+      const drafts = itemsList.map((draft) => withFieldIds({ ...draft, fields: draft.fields ?? [] }))
       const added = mutableCopy(await platform.items.add(app_id, drafts))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added
@@ -55,7 +55,8 @@ export class ItemProcessor extends Part {
   updateItems(app_id: Id, itemsList: readonly ItemPatch[]): Promise<MutableItem[] | null> {
     return this.copyOrNull(async ({ platform }) => {
       await this.#ensureCached(app_id)
-      return await platform.items.update(app_id, itemsList.map(withNumericId))
+      const patches = itemsList.map((patch) => withFieldIds(withNumericId(patch)))
+      return await platform.items.update(app_id, patches)
     })
   }
 
@@ -74,7 +75,7 @@ export class ItemProcessor extends Part {
   async updateItemsInStorage(app_id: Id, items: readonly Item[]): Promise<readonly Item[]> {
     await this.#ensureCached(app_id)
     // Copies: the cache freezes what it stores.
-    const copies = items.map((item) => deepFreeze(mutableCopy(item)))
+    const copies = items.map((item) => deepFreeze(withFieldIds(mutableCopy(item))))
     this.core.cache.apply({ kind: 'items-written', appId: Number(app_id), items: copies })
     return items
   }
@@ -89,6 +90,16 @@ export class ItemProcessor extends Part {
   async #ensureCached(app_id: Id): Promise<void> {
     await this.core.views.load(app_id).catch(() => undefined)
   }
+}
+
+/** Integrations may name a field by its `element_id` alone, as older guides of the vendor do. */
+function withFieldIds<Sent extends { readonly fields?: readonly object[] }>(item: Sent): Sent {
+  const fields = item.fields?.map((field: { readonly field_id?: Id; readonly element_id?: Id }) => {
+    const { field_id, element_id } = field
+    const isNamed = isGiven(field_id) || !isGiven(element_id)
+    return isNamed ? field : { ...field, field_id: readId(element_id, 'element_id') }
+  })
+  return fields ? { ...item, fields } : item
 }
 
 /** The cached copy looks items up by numbers. */

@@ -2,6 +2,7 @@ import type { AssembledPlatform } from '../client.ts'
 import type { App, AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
+import { isPlainObject } from '../model/record.ts'
 import type { CachedApp } from '../cache/cached-app.ts'
 
 /** The same data, to be changed freely. */
@@ -11,11 +12,12 @@ export type Mutable<Value> = Value extends readonly (infer Entry)[]
     ? { -readonly [Key in keyof Value]: Mutable<Value[Key]> }
     : Value
 
-/** A deep copy of JSON, to be changed freely: the library's own objects are frozen. */
+/** A deep copy of JSON, to be changed freely: the library's own objects are frozen. What is not plain data stays itself. */
 export function mutableCopy<Value>(value: Value): Mutable<Value>
 export function mutableCopy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((inner: unknown) => mutableCopy(inner))
+  if (!isPlainObject(value)) return value
   // Copied whole first: engines do that several times faster than name by name.
   const copy: Record<string, unknown> = { ...value }
   for (const name in copy) {

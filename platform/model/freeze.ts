@@ -1,11 +1,14 @@
+import { isPlainObject } from './record.ts'
+
 /**
- * Freezes a value and all it holds. A frozen value counts as frozen at every level, so freezing it again
+ * Freezes plain data and all they hold; files, maps and the like stay what they are. A frozen value counts as frozen at every level, so freezing it again
  * costs nothing.
  */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   // Without a list of the values: half a million objects come here at a time.
   if (Array.isArray(value)) for (const inner of value as unknown[]) deepFreeze(inner)
-  else for (const key in value) deepFreeze(value[key])
+  else if (isPlainObject(value)) for (const key in value) deepFreeze(value[key])
+  else return value
   return Object.freeze(value)
 }

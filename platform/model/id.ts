@@ -1,6 +1,11 @@
 /** The number of an app, an item, a field, a file or a user; configurations write them as digits too. */
 export type Id = number | string
 
+/** Whether there is an id; configurations write an empty text for none. 0 is one. */
+export function isGiven(id: Id | null | undefined): id is Id {
+  return id !== undefined && id !== null && id !== ''
+}
+
 /** @throws {RangeError} when it is no whole number from 0; the value itself is left out, it may be anything */
 export function readId(id: Id, name: string): number {
   const number = typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id

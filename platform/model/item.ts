@@ -1,4 +1,5 @@
 import { ShapeError } from '../errors.ts'
+import { deepFreeze } from './freeze.ts'
 import { isRecord, readList } from './record.ts'
 
 /** One value of an item. The platform sends more (`element_id`, `data_id`, `history`); it is kept. */
@@ -39,7 +40,7 @@ export function readDeleted(value: unknown): readonly DeletedItem[] {
 export function readItems(value: unknown): readonly Item[] {
   return readList(value, 'a list of items', (item) => {
     if (!isItem(item)) throw new ShapeError('an item', item)
-    return item
+    return item.fields.every(hasFieldId) ? (item as Item) : withFieldIds(item)
   })
 }
 
@@ -50,7 +51,23 @@ export function fieldValue(item: Item, fieldId: string | number | undefined): st
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function isItem(value: unknown): value is Item {
+/** An item whose fields may be named by their element alone, as older clients wrote them. */
+interface SentItem extends Omit<Item, 'fields'> {
+  readonly fields: readonly { readonly field_id?: number; readonly element_id?: number }[]
+}
+
+function hasFieldId({ field_id }: SentItem['fields'][number]): boolean {
+  return typeof field_id === 'number'
+}
+
+function withFieldIds(item: SentItem): Item {
+  const fields = item.fields.map((field) =>
+    hasFieldId(field) ? field : { ...field, field_id: field.element_id },
+  )
+  return deepFreeze({ ...item, fields } as Item)
+}
+
+function isItem(value: unknown): value is SentItem {
   return (
     isRecord(value) &&
     typeof value.item_id === 'number' &&
@@ -59,6 +76,7 @@ function isItem(value: unknown): value is Item {
   )
 }
 
-function isField(value: unknown): value is ItemField {
-  return isRecord(value) && typeof value.field_id === 'number'
+function isField(value: unknown): value is SentItem['fields'][number] {
+  if (!isRecord(value)) return false
+  return typeof value.field_id === 'number' || typeof value.element_id === 'number'
 }

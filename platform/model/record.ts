@@ -5,6 +5,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * True for an object that is plain data: written in braces, parsed from JSON, or without a prototype, in this window or
+ * another. Files, maps, dates, addresses and objects of classes are not.
+ */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === Object.prototype || prototype === null) return true
+  return (
+    Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'hasOwnProperty')
+  )
+}
+
 /** A record whose named values have been read to numbers. */
 export type Numbered<Name extends string> = Readonly<Record<string, unknown>> &
   Readonly<Record<Name, number>>

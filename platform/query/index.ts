@@ -22,6 +22,7 @@ export {
   type FuzzySearch,
 } from './fuzzy/fuzzy.ts'
 export type { FuzzyKey } from './fuzzy/fuzzy-key.ts'
+export { foldText } from './values/fold-text.ts'
 export { EARTH_RADIUS_KM, geoDistance, type Place } from './filter/geo-distance.ts'
 export { getDate } from './dates/get-date.ts'
 export { group } from './filter/group.ts'

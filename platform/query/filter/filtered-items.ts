@@ -1,5 +1,6 @@
 import type { ClockOptions } from '../dates/calendar.ts'
 import type { QueryField, QueryItem } from '../values/field-value.ts'
+import { foldText } from '../values/fold-text.ts'
 import { filter } from './filter.ts'
 import type { FilterRule } from './filter-rule.ts'
 import { group } from './group.ts'
@@ -26,14 +27,14 @@ export function filteredItems<Entry extends QueryItem>(
   { fieldGroup, search, searchParams, ...clock }: FilteredItemsOptions = {},
 ): Entry[] {
   const grouped = group(fieldGroup, filter(items, filters, clock))
-  const texts = [search, searchParams].filter((text) => text).map((text) => String(text))
-  return grouped.filter((item) => texts.every((text) => hasIndexValue(item, text.toLowerCase())))
+  const texts = [search, searchParams].filter((text) => text).map((text) => foldText(String(text)))
+  return grouped.filter((item) => texts.every((text) => hasIndexValue(item, text)))
 }
 
 /** The server writes what a value stands for into `index_value`; the value itself is not searched. */
 function hasIndexValue({ fields }: QueryItem, text: string): boolean {
   return (fields ?? []).some((field: QueryField & { readonly index_value?: unknown }) => {
     const value = field?.index_value
-    return typeof value === 'string' && value.toLowerCase().includes(text)
+    return typeof value === 'string' && foldText(value).includes(text)
   })
 }

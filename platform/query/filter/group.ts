@@ -1,3 +1,4 @@
+import { normalText } from '../values/fold-text.ts'
 import { fieldReader, plainText, type FieldReader, type QueryItem } from '../values/field-value.ts'
 
 /** The values of earlier items: one level for each field. */
@@ -32,7 +33,7 @@ function remember(item: QueryItem, readers: readonly FieldReader[], seen: Seen):
   let level = seen
   let isNew = false
   for (let at = 0; at < readers.length; at++) {
-    const value = plainText(readers[at]?.(item))
+    const value = normalText(plainText(readers[at]?.(item)))
     let below = level.get(value)
     if (!below) {
       isNew = true

@@ -5,13 +5,13 @@ import type { Operator } from './value-test.ts'
 
 /** Above one of the numbers. */
 export const bigger: Operator = (values) => {
-  const least = Math.min(...limitsOf(values))
+  const least = limitsOf(values).reduce((a, b) => Math.min(a, b), Infinity)
   return (value) => numberOf(value) > least
 }
 
 /** Below one of the numbers. */
 export const lower: Operator = (values) => {
-  const most = Math.max(...limitsOf(values))
+  const most = limitsOf(values).reduce((a, b) => Math.max(a, b), -Infinity)
   return (value) => numberOf(value) < most
 }
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../model/id.ts'
+import { isGiven, type Id } from '../../model/id.ts'
 import { calendarOf, readClock, type ClockOptions } from '../dates/calendar.ts'
 import { plainText } from '../values/field-value.ts'
 import type { FilterRule } from './filter-rule.ts'
@@ -66,7 +66,7 @@ async function readInputValue(
   context: FilterContext,
 ): Promise<unknown> {
   const { appId, itemId, readField } = context
-  if (!appId || !itemId || !input_value) return undefined
+  if (!isGiven(appId) || !isGiven(itemId) || !isGiven(input_value)) return undefined
   return await readField?.({ appId, itemId, fieldId: input_value })
 }
 
@@ -79,7 +79,7 @@ function variableOf(rule: FilterRule, context: FilterContext): readonly unknown[
     case 'element_app':
       return present(elementAppId)
     case 'current_item':
-      return appId && itemId ? [`${appId}.${itemId}`] : undefined
+      return isGiven(appId) && isGiven(itemId) ? [`${appId}.${itemId}`] : undefined
     case 'user_id':
       return present(user?.user_id)
     case 'user_email':
@@ -92,7 +92,7 @@ function variableOf(rule: FilterRule, context: FilterContext): readonly unknown[
 }
 
 function present(value: Id | undefined): readonly Id[] | undefined {
-  return value === undefined || value === null || value === '' ? undefined : [value]
+  return isGiven(value) ? [value] : undefined
 }
 
 function today(clock: ClockOptions): string {

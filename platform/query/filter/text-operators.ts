@@ -1,9 +1,10 @@
 import { plainText } from '../values/field-value.ts'
+import { foldText } from '../values/fold-text.ts'
 import { createSimilarityTest } from './similarity.ts'
 import type { Operator, ValueTest } from './value-test.ts'
 
-// A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Letters count
-// without their case. No piece is cut out where the answer is known without: most values have no comma.
+// A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Texts are folded:
+// letters count without their case, apostrophes and Unicode forms are alike. No piece is cut out where the answer is known without: most values have no comma.
 
 /** Up to so many texts it is faster to look for each of them than to cut values into pieces. */
 const FEW = 8
@@ -101,7 +102,7 @@ function hasPiece(text: string, part: string): boolean {
 }
 
 function lowerText(value: unknown): string {
-  return plainText(value).toLowerCase()
+  return foldText(plainText(value))
 }
 
 /** `false` as a searched text is an empty one: forms write it for an empty choice. */

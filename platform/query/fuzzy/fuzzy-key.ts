@@ -1,4 +1,5 @@
 import { isRecord } from '../../model/record.ts'
+import { foldText } from '../values/fold-text.ts'
 import { plainText } from '../values/field-value.ts'
 import { QueryError } from '../errors.ts'
 
@@ -43,7 +44,7 @@ export function ownValues(entry: unknown, path: string | string[]): string[] {
     found = found.flatMap((value: unknown) =>
       isRecord(value) && Object.hasOwn(value, step) ? value[step] : [],
     )
-  return found.map(plainText)
+  return found.map((value) => foldText(plainText(value)))
 }
 
 function isPath(path: unknown): path is string[] {

@@ -1,6 +1,7 @@
 import type { default as Fuse, FuseResult } from 'fuse.js'
 import { isRecord } from '../../model/record.ts'
 import { checkKeys, ownValues, type FuzzyKey } from './fuzzy-key.ts'
+import { foldText } from '../values/fold-text.ts'
 import { MAX_PATTERN, SIMILAR_THRESHOLD, createSimilarityTest } from '../filter/similarity.ts'
 
 /** How far from the pattern a text may be. */
@@ -82,15 +83,17 @@ function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
       const records = index.records.map((record) => ({ record, texts: textsOf(record) }))
 
       const alike = (pattern: string) => {
-        const isSimilar = createSimilarityTest(pattern.toLowerCase(), settings.threshold)
+        const isSimilar = createSimilarityTest(foldText(pattern), settings.threshold)
         return records.filter((each) => each.texts.some(isSimilar)).map(({ record }) => record)
       }
       const rank = (pattern: string, some: typeof index.records, threshold: number) => {
         const part = fuse.parseIndex<unknown>({ keys: index.keys, records: some })
         const all = { ...settings, threshold, keys: wantedKeys, includeScore: true }
-        return new fuse(texts, all, part).search(pattern.slice(0, MAX_PATTERN))
+        return new fuse(texts, all, part).search(foldText(pattern).slice(0, MAX_PATTERN))
       }
       const find = (pattern: string) => {
+        // Fuse.js takes a blank pattern for one that everything matches.
+        if (pattern.trim() === '') return []
         const some = alike(pattern)
         const found = rank(pattern, some, settings.threshold)
         if (!settings.ignoreLocation || found.length === some.length) return found
@@ -123,7 +126,7 @@ function byScore(one: FuseResult<unknown>, other: FuseResult<unknown>): number {
 
 /** The texts in a record of a Fuse.js index, in lower case: one text is in `v`, several are in `$`. */
 function textsOf(record: unknown): string[] {
-  if (typeof record === 'string') return [record.toLowerCase()]
+  if (typeof record === 'string') return [foldText(record)]
   if (typeof record !== 'object' || record === null) return []
   if ('v' in record) return textsOf(record.v)
   return Object.values(record).flatMap(textsOf)
@@ -132,7 +135,7 @@ function textsOf(record: unknown): string[] {
 /** Fuse.js takes a list either for texts or for objects, by its first entry; it gives up on a list of both. */
 function readable<Key>(entries: readonly unknown[], keys: Key[]) {
   return entries.every((entry) => typeof entry === 'string')
-    ? { texts: entries, keys: [] }
+    ? { texts: entries.map((entry) => foldText(entry as string)), keys: [] }
     : { texts: entries.map((entry) => (isRecord(entry) ? entry : {})), keys }
 }
 

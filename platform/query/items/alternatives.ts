@@ -1,3 +1,4 @@
+import { normalText } from '../values/fold-text.ts'
 import { fieldValue, type Item } from '../../model/item.ts'
 
 /** Where an app of pages keeps what a language switcher needs. Ids as configurations write them. */
@@ -90,9 +91,9 @@ function samePath(slug: string, path: string): boolean {
 function plain(path: string): string {
   const bare = withoutSlashes(path)
   try {
-    return decodeURI(bare)
+    return normalText(decodeURI(bare))
   } catch {
-    return bare
+    return normalText(bare)
   }
 }
 

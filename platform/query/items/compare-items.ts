@@ -1,4 +1,4 @@
-import type { Id } from '../../model/id.ts'
+import { isGiven, type Id } from '../../model/id.ts'
 import {
   fieldFinder,
   fieldsOf,
@@ -42,7 +42,7 @@ export function compareItems<Source extends ItemData>(
   destination: readonly ItemData[],
   { fieldId }: MatchOptions = {},
 ): Comparison<Source> {
-  const match = fieldId ? matchByField(destination, fieldId) : matchById(destination)
+  const match = isGiven(fieldId) ? matchByField(destination, fieldId) : matchById(destination)
   const added: Source[] = []
   const changed: Source[] = []
   const same: Source[] = []

@@ -1,4 +1,4 @@
-import type { Id } from '../../model/id.ts'
+import { isGiven, type Id } from '../../model/id.ts'
 import type { MatchOptions } from './compare-items.ts'
 import { fieldsOf, type ItemData } from '../values/item-data.ts'
 import { itemsAt, keyReader, placesByKey } from './item-key.ts'
@@ -28,7 +28,9 @@ export function mergeItems<Item extends ItemData>(
   destination: readonly Item[],
   { fieldId }: MatchOptions = {},
 ): Item[] {
-  return fieldId ? mergeByField(source, destination, fieldId) : mergeById(source, destination)
+  return isGiven(fieldId)
+    ? mergeByField(source, destination, fieldId)
+    : mergeById(source, destination)
 }
 
 function mergeById<Item extends ItemData>(

@@ -1,5 +1,6 @@
-import type { Id } from '../../model/id.ts'
+import { isGiven, type Id } from '../../model/id.ts'
 import { copyData, isHostileName } from '../values/copy-data.ts'
+import { numberOf } from '../values/field-value.ts'
 import { fieldFinder, fieldsOf, type ItemData } from '../values/item-data.ts'
 import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
@@ -56,10 +57,10 @@ async function valueOf(
   const below = { ...place, depth: place.depth + 1 }
   switch (scheme.type ?? '') {
     case 'array':
-      if (Number(scheme.is_static)) return [await buildObject(scheme.childs, below, environment)]
+      if (isOn(scheme.is_static)) return [await buildObject(scheme.childs, below, environment)]
       return buildList(scheme, below, environment)
     case 'object':
-      if (!Number(scheme.current_item)) return buildObject(scheme.childs, below, environment)
+      if (!isOn(scheme.current_item)) return buildObject(scheme.childs, below, environment)
       return buildObject(scheme.childs, await ownPlace(scheme, below, environment), environment)
     case 'property':
       return (await buildProperty(scheme, place, environment)) ?? null
@@ -117,7 +118,7 @@ async function buildProperty(
       return scheme.function(item, appId, ...(scheme.args ?? []))
     default: {
       if (!item) return null
-      const read = Number(scheme.interpretation)
+      const read = isOn(scheme.interpretation)
         ? environment.interpretation
         : environment.fieldValue
       return read(Number(appId), Number(item.item_id), Number(scheme.field_id))
@@ -127,7 +128,7 @@ async function buildProperty(
 
 function sortedBy(items: readonly ItemData[], scheme: Scheme): readonly ItemData[] {
   const { isSortable, field_id_to_sort, sortType } = scheme
-  if (!isSortable || !field_id_to_sort) return items
+  if (!isOn(isSortable) || !isGiven(field_id_to_sort)) return items
   const sign = sortType === 'desc' ? -1 : 1
   const numbered = items.map((item) => ({ item, number: numberIn(item, field_id_to_sort) }))
   return numbered
@@ -137,8 +138,12 @@ function sortedBy(items: readonly ItemData[], scheme: Scheme): readonly ItemData
 
 /** NaN for an item without the number. */
 function numberIn(item: ItemData, fieldId: Id): number {
-  const value = fieldFinder(fieldsOf(item))(fieldId)?.field_value
-  return value === undefined || value === null || value === '' ? Number.NaN : Number(value)
+  return numberOf(fieldFinder(fieldsOf(item))(fieldId)?.field_value)
+}
+
+/** Editors write a switch as 1 or 0, as digits, or as a word. */
+function isOn(value: unknown): boolean {
+  return !['', '0', 'false', 'NaN'].includes(String(value ?? '').trim())
 }
 
 function compareNumbers(a: number, b: number, sign: number): number {

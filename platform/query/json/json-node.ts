@@ -1,5 +1,4 @@
 import { isRecord } from '../../model/record.ts'
-import { isHostileName } from '../values/copy-data.ts'
 import type { Selector, Step } from './parse-json-path.ts'
 
 /** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */
@@ -42,7 +41,7 @@ export function childrenOf(node: JsonNode): JsonNode[] {
   // Plain loops: this is where `..` spends its time.
   if (Array.isArray(value)) for (let at = 0; at < value.length; at++) add(at, value[at])
   else if (isRecord(value))
-    for (const name of Object.keys(value)) if (!isHostileName(name)) add(name, value[name])
+    for (const name of Object.keys(value)) if (name !== '__proto__') add(name, value[name])
   return children
 }
 
@@ -56,10 +55,11 @@ type TakeKey = (key: string | number) => void
 function eachKey(value: object, selector: Selector, take: TakeKey): void {
   if (Array.isArray(value)) eachIndex(value.length, selector, take)
   else if (selector.kind === 'all') {
-    for (const name of Object.keys(value)) if (!isHostileName(name)) take(name)
+    for (const name of Object.keys(value)) if (name !== '__proto__') take(name)
   } else if (selector.kind === 'name') {
     const { name } = selector
-    if (Object.hasOwn(value, name) && !isHostileName(name)) take(name)
+    // What data has itself; `__proto__` names nothing that data should have.
+    if (Object.hasOwn(value, name) && name !== '__proto__') take(name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/record.ts'
+import { isPlainObject } from '../../model/record.ts'
 
 /** Names by which an object reaches what all objects share. */
 const HOSTILE = ['__proto__', 'constructor', 'prototype']
@@ -16,17 +16,22 @@ export function copyRecord<Data extends object>(data: Data): Data {
 }
 
 /**
- * A copy to the bottom, without names that reach what all objects share. Dates are copied; regular expressions and
- * functions stay what they are.
+ * A copy to the bottom, without names that reach what all objects share. Dates are copied; what is not plain data
+ * (files, maps, addresses, bytes, objects of classes, functions) stays what it is.
  *
  * @throws {RangeError} for data nested deeper than the machine's stack, or data that holds itself
  */
 export function copyData<Data>(data: Data): Data
 export function copyData(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((inner: unknown) => copyData(inner))
-  if (data instanceof Date) return new Date(data)
-  if (!isRecord(data) || data instanceof RegExp) return data
+  if (isDate(data)) return new Date(data)
+  if (!isPlainObject(data)) return data
   const copy: Record<string, unknown> = {}
   for (const name of Object.keys(data)) if (!isHostileName(name)) copy[name] = copyData(data[name])
   return copy
+}
+
+/** Not of a class of its own: the copy would not be of it. */
+function isDate(data: unknown): data is Date {
+  return data instanceof Date && Object.getPrototypeOf(data) === Date.prototype
 }

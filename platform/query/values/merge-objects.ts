@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../model/record.ts'
 import { copyData, isHostileName } from './copy-data.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -5,13 +6,14 @@ type Data = Readonly<Record<string, unknown>>
 /**
  * Two objects as one, to the bottom. Where both have a name, the source wins, also with null and undefined; objects
  * are merged, and so are lists, place by place: an object is merged into the object at its place, another value is
- * added at the end unless the target's list has it. A list and something else do not mix: the source's list counts.
+ * added at the end unless the target's list has it. A list and something else do not mix: the source counts. What is not
+ * plain data (files, maps, dates, addresses, bytes, objects of classes) is not merged: the source's stays as it is.
  *
- * The result is new to the bottom and shares nothing with the inputs but functions and regular expressions. Names that
+ * The result is new to the bottom and shares nothing with the inputs but what is not plain data. Names that
  * reach what all objects share (`__proto__`, `constructor`, `prototype`) are left out. What is no object is empty.
  *
  * @throws {RangeError} for data nested deeper than the machine's stack, or data that holds itself
- * @see vendor `mergeObjects`, without M06 and M07: no changed prototype, no aliases, null is empty
+ * @see vendor `mergeObjects`, without M06, M07 and D20: no changed prototype, no aliases, null is empty, no list with names
  * @example mergeObjects({ a: [{ x: 1 }, { y: 1 }] }, { a: [{ x: 2 }] }) // { a: [{ x: 2 }, { y: 1 }] }
  */
 export function mergeObjects<Target extends object, Source extends object>(
@@ -23,7 +25,7 @@ export function mergeObjects(target: unknown, source: unknown): unknown {
 }
 
 function merge(target: unknown, source: object): unknown {
-  if (!Array.isArray(source)) return mergeNamed(isMergeable(target) ? target : {}, source as Data)
+  if (!Array.isArray(source)) return mergeNamed(isPlainObject(target) ? target : {}, source as Data)
   return Array.isArray(target) ? mergeLists(target, source) : copyData(source)
 }
 
@@ -59,8 +61,7 @@ function mergeLists(target: readonly unknown[], source: readonly unknown[]): unk
 }
 
 function isMergeable(value: unknown): value is object {
-  const isObject = typeof value === 'object' && value !== null
-  return isObject && !(value instanceof RegExp) && !(value instanceof Date)
+  return Array.isArray(value) || isPlainObject(value)
 }
 
 function ownValue(data: object, name: string): unknown {

@@ -1,8 +1,9 @@
-import { isRecord } from '../../model/record.ts'
+import { APOSTROPHES, normalText } from './fold-text.ts'
+import { isPlainObject, isRecord } from '../../model/record.ts'
 
 /**
  * Whether two values of fields are the same. Texts, numbers and booleans are compared as the platform does, with
- * `==`: `1` is `'1'`, and a missing value is null. Lists and objects are the same when they hold the same, in
+ * `==`: `1` is `'1'`, and a missing value is null. A text is the same in every Unicode form. Lists and objects are the same when they hold the same, in
  * any order of names.
  *
  * @throws {TypeError} for an object that holds itself
@@ -12,7 +13,10 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   const areObjects = isObject(one) && isObject(other)
   if (areObjects) return isSameJson(one, other)
   // An object beside a text would be turned into one: `[1] == '1'`.
-  return !isObject(one) && !isObject(other) && one == other
+  if (isObject(one) || isObject(other)) return false
+  if (typeof one === 'string' && typeof other === 'string')
+    return normalText(one) === normalText(other)
+  return one == other
 }
 
 /**
@@ -26,13 +30,13 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What a value is found by in an index; null for a missing value. Numbers and texts share keys (`1` and `'1'`), but
+ * What a value is found by in an index: all apostrophes and Unicode forms are alike; null for a missing value. Numbers and texts share keys (`1` and `'1'`), but
  * other than with `==` what is spelt differently stays apart: an empty text and 0, `1` and `'1.0'`.
  *
  * @throws {TypeError} for an object that holds itself
  */
 export function valueKey(value: unknown): string | null {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return normalText(value).replace(APOSTROPHES, "'")
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
   return isObject(value) ? (sortedText(value) ?? null) : null
@@ -42,9 +46,22 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** Numbers of objects that JSON says nothing of, such as files and maps: each is the same as itself only. */
+const NUMBERS = new WeakMap<object, number>()
+let objects = 0
+
+function numberOfObject(value: object): number {
+  const number = NUMBERS.get(value) ?? ++objects
+  NUMBERS.set(value, number)
+  return number
+}
+
 /** JSON with the names of every object in one order; NaN, which JSON has null for, stays apart from it. */
 function sortedText(value: unknown): string | undefined {
   return JSON.stringify(value, (_name, inner: unknown) => {
+    if (typeof inner === 'bigint') return [String(inner), 'no JSON']
+    if (isRecord(inner) && !isPlainObject(inner) && Object.keys(inner).length === 0)
+      return [numberOfObject(inner), 'no JSON']
     if (typeof inner === 'number' && !Number.isFinite(inner)) return [String(inner), 'no JSON']
     return isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { compareItems } from '../../../platform/query/items/compare-items.ts'
+import { mergeItems } from '../../../platform/query/items/merge-items.ts'
 import type { ItemData } from '../../../platform/query/values/item-data.ts'
 
 function item(item_id: number | string | undefined, values: Record<number, unknown>): ItemData {
@@ -66,3 +67,26 @@ function field(field_value: string) {
 function manyFields(count: number) {
   return Array.from({ length: count }, (_, at) => ({ field_id: 100 + at, field_value: '' }))
 }
+
+it.each([0, '0'])('compareItems and mergeItems match by field %j', (fieldId) => {
+  const one = [{ item_id: 1, fields: [{ field_id: 0, field_value: 'x' }] }]
+  const other = [{ item_id: 2, fields: [{ field_id: 0, field_value: 'x' }] }]
+  expect(compareItems(one, other, { fieldId }).added).toEqual([])
+  expect(mergeItems(one, other, { fieldId })).toHaveLength(1)
+})
+
+it('compareItems: a text is the same in every Unicode form, and keys have one apostrophe', () => {
+  const item = (item_id: number, value: unknown) => ({
+    item_id,
+    fields: [{ field_id: 1, field_value: value }],
+  })
+  const [nfc, nfd] = [item(1, 'Київ'), item(1, 'Київ'.normalize('NFD'))]
+  expect(compareItems([nfc], [nfd]).same).toHaveLength(1)
+  const [typed, printed] = [item(1, "Кам'янець"), item(2, 'Кам’янець')]
+  expect(compareItems([typed], [printed], { fieldId: 1 }).added).toEqual([])
+  expect(compareItems([typed], [item(1, 'Кам’янець')]).changed).toHaveLength(1)
+  const [file, twin] = [new File(['x'], 'a'), new File(['y'], 'b')]
+  expect(compareItems([item(1, file)], [item(1, file)]).same).toHaveLength(1)
+  expect(compareItems([item(1, file)], [item(1, twin)]).changed).toHaveLength(1)
+  expect(compareItems([item(1, new Map())], [item(1, new Set())]).changed).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { filter } from '../../../platform/query/filter/filter.ts'
 import { filteredItems } from '../../../platform/query/filter/filtered-items.ts'
+import { foldText } from '../../../platform/query/values/fold-text.ts'
 import { group } from '../../../platform/query/filter/group.ts'
 import { sortItems } from '../../../platform/query/filter/sort-items.ts'
 import { coreTime } from '../../support/core-time.ts'
@@ -201,5 +202,45 @@ describe('sortItems', () => {
       sortItems(items, '1', { descending }).map(({ item_id }) => item_id)
     expect(ids(false)).toEqual([4, 7, 2, 5, 0, 1, 3, 6])
     expect(ids(true)).toEqual([0, 2, 5, 7, 4, 1, 3, 6])
+  })
+})
+
+describe('texts in other forms', () => {
+  const pairs = [
+    ['Київ', 'Київ'.normalize('NFD')],
+    ['Київ', 'Ки\u0301їв'],
+    ["Кам'янець", 'Кам’янець'],
+    ['Кам`янець', 'Камʼянець'],
+    ["d'Or", 'd´or'],
+    ['Café', 'CAFE\u0301'],
+    ['Ångström', 'A\u030angstro\u0308m'],
+  ] as const
+  const item = (value: unknown) => ({ fields: [{ field_id: 1, field_value: value, index_value: value }] })
+  it.each(pairs.flatMap(([one, other]) => [[one, other], [other, one]]))(
+    'finds %j in %j with every operator',
+    (searched, value) => {
+      const found = (search_type: string, more: readonly string[] = []) =>
+        filter([item(`a,${value}`)], [{ field_id: 1, search_type, valuesArray: [searched, ...more] }]).length
+      for (const type of ['contain_or', 'contain_and', 'equal_or', 'equal_and', 'search'])
+        expect([type, found(type)]).toEqual([type, 1])
+      for (const type of ['not_contain_or', 'not_contain_and', 'not_equal_and'])
+        expect([type, found(type)]).toEqual([type, 0])
+      expect(found('not_equal_or', ['a'])).toBe(0)
+      expect(found('equal_or', Array.from({ length: 20 }, (_, at) => `other ${at}`))).toBe(1)
+      expect(filteredItems([item(value)], [], { search: searched })).toHaveLength(1)
+      expect(foldText(searched)).toBe(foldText(value))
+    },
+  )
+
+  it('keeps letters apart that are different letters', () => {
+    expect(foldText('й')).not.toBe(foldText('и'))
+    expect(foldText('ї')).not.toBe(foldText('і'))
+    expect(foldText('é')).not.toBe(foldText('e'))
+  })
+
+  it('takes 200,000 limits', () => {
+    const valuesArray = Array.from({ length: 200_000 }, (_, number) => number + 1)
+    for (const search_type of ['bigger', 'lower'])
+      expect(filter([item(5)], [{ field_id: 1, search_type, valuesArray }])).toHaveLength(1)
   })
 })

@@ -111,3 +111,19 @@ describe('createFuzzyIndex', () => {
     expect(coreTime() - started).toBeLessThan(3000)
   })
 })
+
+it.each(['', ' ', '\t', '\n '])('a blank pattern %j finds nothing', async (pattern) => {
+  for (const ignoreLocation of [true, false]) {
+    const index = await createFuzzyIndex(['Lviv', 'Kyiv', ''], undefined, { ignoreLocation })
+    expect([index.search(pattern), index.positions(pattern)]).toEqual([[], []])
+  }
+})
+
+it('apostrophes and Unicode forms are alike', async () => {
+  const names = ['Кам’янець', 'Київ'.normalize('NFD'), 'Львів']
+  const index = await createFuzzyIndex(names)
+  expect(index.search("Кам'янець")[0]).toMatchObject({ item: names[0], score: expect.any(Number) })
+  expect(index.search('Київ')[0]?.item).toBe(names[1])
+  const items = await createFuzzyIndex(names.map((name) => ({ name })), ['name'])
+  expect(items.search("КАМ'ЯНЕЦЬ")[0]?.item).toEqual({ name: names[0] })
+})

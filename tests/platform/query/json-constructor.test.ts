@@ -92,6 +92,31 @@ describe('jsonConstructor', () => {
     expect(await jsonConstructor(NAME, {}, environment())).toEqual({ name: null })
   })
 
+  it.each([
+    [0, ['3', ' ', '-1']],
+    ['0', ['3', ' ', '-1']],
+    ['', ['3', ' ', '-1']],
+    [false, ['3', ' ', '-1']],
+    ['false', ['3', ' ', '-1']],
+    [1, ['-1', '3', ' ']],
+    ['1', ['-1', '3', ' ']],
+    [true, ['-1', '3', ' ']],
+    ['true', ['-1', '3', ' ']],
+  ])('isSortable %j sorts as it says, blank values last', async (isSortable, expected) => {
+    const list = expected.map((_, at) => ({
+      item_id: at + 1,
+      fields: [{ field_id: 0, field_value: ['3', ' ', '-1'][at] }],
+    }))
+    const scheme = { ...LIST, isSortable, field_id_to_sort: 0, childs: [property({ field_id: 0 })] }
+    const built = await jsonConstructor(scheme as Scheme, {}, {
+      items: () => list,
+      filter: (all) => [...all],
+      fieldValue: (_app, itemId) => list[itemId - 1]?.fields[0]?.field_value,
+      interpretation: () => '',
+    })
+    expect(built.list).toEqual(expected.map((p) => ({ p })))
+  })
+
   it('calls a function and does not run text', async () => {
     const call: Scheme = property({
       property_type: 'function',

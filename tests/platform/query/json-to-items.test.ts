@@ -97,3 +97,14 @@ describe('jsonToItems', () => {
     expect(value).not.toBe(json.a)
   })
 })
+
+it.each(['constructor', 'prototype', 'toString'])(
+  'jsonToItems takes what data has under the name %s, and nothing that all objects have',
+  (name) => {
+    const data: unknown = JSON.parse(`[{"${name}": "Ferrari"}, {}]`)
+    for (const json_path of [`$[*].${name}`, `$..${name}`, `$[*]['${name}']`, '$[*].*'])
+      expect(jsonToItems(data, [{ field_id: 1, json_path }])).toEqual([
+        { fields: [{ field_id: 1, field_value: 'Ferrari' }] },
+      ])
+  },
+)

@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
+import { populateItems } from '../../../platform/query/items/populate-items.ts'
 import { mergeFieldLists } from '../../../platform/query/items/table-fields.ts'
 import { mergeObjects } from '../../../platform/query/values/merge-objects.ts'
 import { fieldsToView } from '../../../platform/query/items/fields-to-view.ts'
@@ -32,6 +34,65 @@ describe('mergeObjects', () => {
     merged.a.x[0]!.y = 2
     merged.b.z.setTime(6)
     expect([target, source]).toEqual([{ a: { x: [{ y: 1 }] } }, { b: { z: new Date(5) } }])
+  })
+
+  const kept = () => ({
+    file: new File(['x'], 'a.txt'),
+    blob: new Blob(['x']),
+    map: new Map([[1, 2]]),
+    set: new Set([1]),
+    weak: new WeakMap(),
+    url: new URL('https://x.test/'),
+    search: new URLSearchParams('a=1'),
+    bytes: new Uint8Array([7]),
+    buffer: new ArrayBuffer(4),
+    view: new DataView(new ArrayBuffer(4)),
+    pattern: /x/u,
+    error: new Error('x'),
+    own: new (class Own {
+      value = 1
+    })(),
+    promise: Promise.resolve(1),
+    make: () => 1,
+  })
+
+  it('keeps what is not plain data, wherever it is', () => {
+    const [source, target] = [kept(), kept()]
+    const same = (one: object, other: object) => {
+      for (const name of Object.keys(other))
+        expect([name, one[name as never] === other[name as never]]).toEqual([name, true])
+    }
+    same(mergeObjects({}, source), source)
+    same(mergeObjects(source, {}), source)
+    same(mergeObjects(target, source), source)
+    same(mergeObjects({ a: { map: {}, own: { b: 1 } } }, { a: source }).a, source)
+    const [inList] = mergeObjects([source], [{}]) as [object]
+    same(inList, source)
+    for (const [name, value] of Object.entries(source)) {
+      const over = mergeObjects({ [name]: value }, { [name]: { plain: 1 } })
+      expect(over).toEqual({ [name]: { plain: 1 } })
+      const [populated] = populateItems([{ fields: [] }], [{ element_id: 1, field_value: value }])
+      expect(populated?.fields?.[0]?.field_value).toBe(value)
+    }
+    const day = new Date(5)
+    expect(mergeObjects({ day: { a: 1 } }, { day }).day).toEqual(day)
+  })
+
+  it('takes an object of another window for plain data', () => {
+    const foreign = runInNewContext('({ a: { b: 1 }, list: [{ c: 1 }] })') as object
+    expect(mergeObjects({ a: { d: 2 } }, foreign)).toEqual({ a: { b: 1, d: 2 }, list: [{ c: 1 }] })
+    expect(mergeObjects(Object.assign(Object.create(null) as object, { a: 1 }), { b: 2 })).toEqual({
+      a: 1,
+      b: 2,
+    })
+  })
+
+  it.each([
+    [{ c: ['x'] }, { c: { b: 1 } }, { c: { b: 1 } }],
+    [{ c: { b: 1 } }, { c: ['x'] }, { c: ['x'] }],
+    [{ c: [['x']] }, { c: [{ b: 1 }] }, { c: [{ b: 1 }] }],
+  ])('does not mix the list and the object of %j and %j', (target, source, merged) => {
+    expect(mergeObjects(target, source)).toEqual(merged)
   })
 
   it('can not be made to change what all objects share', () => {

@@ -183,6 +183,14 @@ export const DIFFERENCES: readonly Difference[] = [
     theirAnswer: [1, { b: 2 }],
   },
   {
+    defect: 'D20',
+    what: 'a list and an object do not mix: the source replaces',
+    vendor: () => vendorMergeObjects({ c: ['x'] }, { c: { b: 1 } }),
+    ours: () => mergeObjects({ c: ['x'] }, { c: { b: 1 } }),
+    expected: { c: { b: 1 } },
+    theirAnswer: { c: { 0: 'x', b: 1 } },
+  },
+  {
     defect: 'M08',
     what: 'no field that can be changed is shared between items',
     vendor: () =>
