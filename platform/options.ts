@@ -21,9 +21,9 @@ export interface PlatformOptions
   /** Registers a service worker; in browsers only. Default: off. */
   readonly serviceWorker?: ServiceWorkerOptions | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** Receives errors that the library recovered from; never a secret. Default: the console. */
-  readonly log?: Logger
+  readonly log?: Logger | undefined
 }
 
 /**

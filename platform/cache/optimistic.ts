@@ -1,4 +1,5 @@
 import type { Item, ItemField } from '../model/item.ts'
+import type { Optional } from '../model/record.ts'
 import type { ItemPatch } from '../services/items.ts'
 import { isOlder } from './merge-item.ts'
 import type { AppCache } from './app-cache.ts'
@@ -67,7 +68,7 @@ export async function optimistically<Answer>(
  * The server has sent items, in an answer or a message: what it says as it was written is settled, and is not put back
  * should the answer to the write be lost. To be called before the items are merged into the copy.
  */
-export function settle(cache: AppCache, appId: number, sent: readonly Partial<Item>[]): void {
+export function settle(cache: AppCache, appId: number, sent: readonly Optional<Item>[]): void {
   for (const layer of LAYERS.get(cache) ?? []) {
     if (layer.appId !== appId) continue
     for (const item of sent) {
@@ -81,7 +82,7 @@ export function settle(cache: AppCache, appId: number, sent: readonly Partial<It
 }
 
 /** An item before a write, with what the server says as it was written. */
-function settled(was: Item, wrote: Item, { fields = [], trash }: Partial<Item>): Item {
+function settled(was: Item, wrote: Item, { fields = [], trash }: Optional<Item>): Item {
   const values = new Map(fields.map((field) => [field.field_id, field.field_value]))
   const isNew = (field: ItemField) => !was.fields.includes(field)
   const said = wrote.fields.filter(

@@ -10,25 +10,25 @@ import { Part, readContent, type Core } from './core.ts'
 export interface GetRequest {
   /** A path of the server; with `externalResource` any address, and then no token is sent. */
   readonly url: string
-  readonly params?: Fields
-  readonly externalResource?: boolean
+  readonly params?: Fields | undefined
+  readonly externalResource?: boolean | undefined
 }
 
 export interface PostRequest {
   readonly url: string
-  readonly form?: Fields
+  readonly form?: Fields | undefined
 }
 
 export interface PlainRequest {
   /** Absolute. */
   readonly url: string
   /** Default: get. */
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as a form. */
-  readonly form?: Fields
+  readonly form?: Fields | undefined
   /** In the address, beside what is there. */
-  readonly params?: Fields
+  readonly params?: Fields | undefined
   /** Sent as JSON, a text as it is. */
   readonly body?: unknown
 }

@@ -93,7 +93,9 @@ export class ItemProcessor extends Part {
 }
 
 /** Integrations may name a field by its `element_id` alone, as older guides of the vendor do. */
-function withFieldIds<Sent extends { readonly fields?: readonly object[] }>(item: Sent): Sent {
+function withFieldIds<Sent extends { readonly fields?: readonly object[] | undefined }>(
+  item: Sent,
+): Sent {
   const fields = item.fields?.map((field: { readonly field_id?: Id; readonly element_id?: Id }) => {
     const { field_id, element_id } = field
     const isNamed = isGiven(field_id) || !isGiven(element_id)
@@ -111,7 +113,7 @@ export type MutableField = Mutable<FieldModel>
 
 /** What to change of a field, or a field of an app as it is. */
 export interface SentField {
-  readonly field_id?: Id
+  readonly field_id?: Id | undefined
   readonly [key: string]: unknown
 }
 

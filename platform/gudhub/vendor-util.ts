@@ -51,16 +51,16 @@ export type SearchArguments<Entry> = [
 export interface TemplatePack {
   readonly apps: readonly Id[]
   readonly data_to_change?: {
-    readonly name?: string
-    readonly icon?: Readonly<Record<string, unknown>>
+    readonly name?: string | undefined
+    readonly icon?: Readonly<Record<string, unknown>> | undefined
   }
 }
 
 /** How far copying has come; the last one says `Done` and names the new apps. */
 export interface PackProgress {
   readonly status: string
-  readonly percent?: number
-  readonly apps?: readonly number[]
+  readonly percent?: number | undefined
+  readonly apps?: readonly number[] | undefined
 }
 
 /** Copying is done as a whole, so a part of it can not be asked for. */

@@ -64,7 +64,7 @@ function withFieldIds(item: SentItem): Item {
   const fields = item.fields.map((field) =>
     hasFieldId(field) ? field : { ...field, field_id: field.element_id },
   )
-  return deepFreeze({ ...item, fields } as Item)
+  return deepFreeze({ ...item, fields } as unknown as Item)
 }
 
 function isItem(value: unknown): value is SentItem {

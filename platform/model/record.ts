@@ -18,6 +18,16 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   )
 }
 
+/** What a caller may leave out, by the name or by the value undefined. */
+export type Optional<Data> = { readonly [Name in keyof Data]?: Data[Name] | undefined }
+
+/** The same without names whose value is undefined. */
+export function withoutUndefined<Data extends object>(data: Data): Data {
+  return Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== undefined),
+  ) as Data
+}
+
 /** A record whose named values have been read to numbers. */
 export type Numbered<Name extends string> = Readonly<Record<string, unknown>> &
   Readonly<Record<Name, number>>

@@ -4,10 +4,10 @@ import { isRecord } from '../model/record.ts'
 /** Which of a plug-in's renderings a place shows, and how. */
 export interface InterpretationChoice {
   /** The id of the rendering. */
-  readonly id?: string
+  readonly id?: string | undefined
   /** The place: the id of a container, or `table`, `form`, ... */
-  readonly src?: string
-  readonly settings?: Readonly<Record<string, unknown>>
+  readonly src?: string | undefined
+  readonly settings?: Readonly<Record<string, unknown>> | undefined
   readonly [key: string]: unknown
 }
 

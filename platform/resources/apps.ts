@@ -1,5 +1,6 @@
 import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
+import { withoutUndefined, type Optional } from '../model/record.ts'
 import type { AppDraft, AppsService } from '../services/apps.ts'
 import type { Events } from '../cache/events.ts'
 import type { LoadOptions } from '../cache/load-app.ts'
@@ -9,11 +10,11 @@ import { SharedWork } from '../transport/shared-work.ts'
 import { orAborted, requireTimeout } from '../transport/wait.ts'
 
 /** What to change on an app; what is left out stays. */
-export type AppPatch = Partial<AppDraft>
+export type AppPatch = Optional<AppDraft>
 
 export interface ListOptions extends CallOptions {
   /** Fetches the list again. Default false. */
-  readonly refresh?: boolean
+  readonly refresh?: boolean | undefined
 }
 
 /** Apps, loaded on first use and then cached. */
@@ -138,7 +139,7 @@ export class Apps {
   ): Promise<AppInfo> {
     const { info } = await this.#cache.get(id, options)
     const { app_name, group_id, icon, field_list, views_list, show } = info
-    const own = typeof patch === 'function' ? patch(info) : patch
+    const own = withoutUndefined(typeof patch === 'function' ? patch(info) : patch)
     // JSON leaves out what is undefined.
     const whole = { app_name, group_id, icon, field_list, views_list, show, ...own, app_id: id }
     const app = appInfo(await this.#service.update(whole as AppDraft & { app_id: number }, options))

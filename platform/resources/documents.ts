@@ -1,6 +1,6 @@
 import { readDocument, type Document } from '../model/document.ts'
 import { readId, type Id } from '../model/id.ts'
-import { readList } from '../model/record.ts'
+import { readList, type Optional } from '../model/record.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
 import { Service } from '../services/service.ts'
@@ -18,10 +18,10 @@ export interface NewDocument extends DocumentAddress {
 }
 
 /** Documents by what is known of them; what is left out may be anything. */
-export type DocumentQuery = Partial<DocumentAddress> & { readonly _id?: string }
+export type DocumentQuery = Optional<DocumentAddress & { readonly _id: string }>
 
 /** A document as it travels: its data is JSON text in it. */
-type Written = DocumentQuery & { readonly data?: string }
+type Written = DocumentQuery & { readonly data?: string | undefined }
 
 /** Documents of items: data too large or too deep for a field. They are not cached; the event `document` reports new ones. */
 export class Documents extends Service {

@@ -2,6 +2,7 @@ import { PlatformError } from '../errors.ts'
 import type { AppInfo } from '../model/app.ts'
 import type { FieldModel } from '../model/field.ts'
 import { readId, type Id } from '../model/id.ts'
+import { withoutUndefined, type Optional } from '../model/record.ts'
 import type { LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
@@ -9,7 +10,7 @@ import type { Apps } from './apps.ts'
 import type { Items, WriteOptions } from './items.ts'
 
 /** What to change in a field's model; a field without an id of the app is a new one. */
-export type FieldDraft = Partial<FieldModel>
+export type FieldDraft = Optional<FieldModel>
 
 /** A value of an item: which app, which item, which field. */
 export interface ValueAddress {
@@ -49,7 +50,7 @@ export class Fields {
     const before = new Set<number>()
     const makePatch = ({ field_list: models }: AppInfo) => {
       for (const model of models) before.add(model.field_id)
-      return { field_list: withDraft(models, draft) }
+      return { field_list: withDraft(models, withoutUndefined(draft)) }
     }
     const app = await this.#parts.apps.update(appId, makePatch, options)
     const known = draft.field_id !== undefined && before.has(draft.field_id)
@@ -98,7 +99,11 @@ export class Fields {
 /** Stands for a field that the server has yet to number. */
 const NEW_FIELD = -1
 
-function withDraft(models: readonly FieldModel[], draft: FieldDraft): readonly FieldModel[] {
+function withDraft(
+  models: readonly FieldModel[],
+  sent: FieldDraft,
+): readonly FieldModel[] {
+  const draft = sent as Partial<FieldModel>
   const isKnown = models.some((model) => model.field_id === draft.field_id)
   if (!isKnown) return [...models, { field_id: NEW_FIELD, create_field: 1, ...draft }]
   return models.map((model) => (model.field_id === draft.field_id ? { ...model, ...draft } : model))

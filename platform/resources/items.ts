@@ -11,16 +11,16 @@ import { batchwise } from './batches.ts'
 
 export interface WriteOptions extends CallOptions {
   /** Changes the cached copy at once and back again when the server refuses. Default false. */
-  readonly optimistic?: boolean
+  readonly optimistic?: boolean | undefined
   /** Items in one request, so that long lists do not make one that is too large. Default 1000. */
-  readonly batchSize?: number
+  readonly batchSize?: number | undefined
   /** Receives how many items have been written. */
   readonly onProgress?: OnProgress | undefined
 }
 
 export interface ReadItemsOptions extends LoadOptions {
   /** Items in the trash as well. Default false. */
-  readonly trash?: boolean
+  readonly trash?: boolean | undefined
 }
 
 const BATCH_SIZE = 1000

@@ -1,10 +1,11 @@
 import { readApp, readAppsList, type App, type AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
+import type { Optional } from '../model/record.ts'
 import type { CallOptions } from '../transport/call.ts'
 import { Service } from './service.ts'
 
 /** What one sets on an app. */
-export type AppDraft = Partial<Omit<AppInfo, 'app_id' | 'file_list'>> & {
+export type AppDraft = Optional<Omit<AppInfo, 'app_id' | 'file_list' | 'app_name'>> & {
   readonly app_name: string
 }
 

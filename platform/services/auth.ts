@@ -8,13 +8,13 @@ import { Service } from './service.ts'
 export interface Account {
   readonly username: string
   readonly password: string
-  readonly fullname?: string
+  readonly fullname?: string | undefined
 }
 
 /** What a user may change of itself. */
 export interface UserPatch {
-  readonly fullname?: string
-  readonly username?: string
+  readonly fullname?: string | undefined
+  readonly username?: string | undefined
   readonly [key: string]: unknown
 }
 

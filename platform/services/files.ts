@@ -17,13 +17,13 @@ export interface FileUpload {
   readonly itemId: Id
   readonly file: Blob | string | ArrayBuffer | ArrayBufferView<ArrayBuffer>
   /** Name of the file with its ending; travels in `multipart` only. Default: the Blob's own, where it has one. */
-  readonly name?: string
+  readonly name?: string | undefined
   /**
    * How the file travels. `multipart` sends its bytes. `form` sends a text, the one way the vendor's servers take
    * a file today; a Blob becomes a `data:` address in it, so that no byte is lost. Default: `multipart` for a
    * Blob, `form` for a text.
    */
-  readonly encoding?: 'multipart' | 'form'
+  readonly encoding?: 'multipart' | 'form' | undefined
 }
 
 export interface ProgressOptions extends CallOptions {
@@ -53,17 +53,17 @@ export interface NewFile extends FileTexts {
 /** What is to change of a file; what is left out stays. */
 export interface FileChange extends FileTexts {
   readonly file_id: Id
-  readonly file_name?: string
-  readonly extension?: string
-  readonly format?: string
+  readonly file_name?: string | undefined
+  readonly extension?: string | undefined
+  readonly format?: string | undefined
   /** The content. */
-  readonly source?: string
+  readonly source?: string | undefined
 }
 
 /** The alternative text and the tooltip of a picture. */
 interface FileTexts {
-  readonly alt?: string
-  readonly title?: string
+  readonly alt?: string | undefined
+  readonly title?: string | undefined
 }
 
 /** A file to copy, and where to. */

@@ -13,15 +13,15 @@ export interface FieldValue {
 export interface ItemDraft {
   readonly fields: readonly FieldValue[]
   /** Position in the app's list; the next free one when left out. */
-  readonly index_number?: number
+  readonly index_number?: number | undefined
 }
 
 /** What to change in an item; fields that are left out stay. */
 export interface ItemPatch {
   readonly item_id: number
-  readonly fields?: readonly FieldValue[]
+  readonly fields?: readonly FieldValue[] | undefined
   /** False takes the item out of the trash. */
-  readonly trash?: boolean
+  readonly trash?: boolean | undefined
 }
 
 /** Items on the server, without a local copy. */
@@ -61,7 +61,9 @@ export class ItemsService extends Service {
   }
 }
 
-function withoutNulls<Sent extends { readonly fields?: readonly FieldValue[] }>(item: Sent): Sent {
+function withoutNulls<Sent extends { readonly fields?: readonly FieldValue[] | undefined }>(
+  item: Sent,
+): Sent {
   if (!item.fields) return item
   const isSet = ({ field_value: value }: FieldValue) => value !== null && value !== undefined
   return { ...item, fields: item.fields.filter(isSet) }

@@ -23,17 +23,17 @@ export interface Call extends CallOptions {
   /** Begins with a slash, carries no query: `/api/app/get`. */
   readonly path: string
   /** Its name in error messages; default: method and path. For paths that are secrets themselves. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** In the query of a GET or DELETE, else in the body. */
-  readonly fields?: Fields
+  readonly fields?: Fields | undefined
   /** More values for the query. */
-  readonly query?: Fields
+  readonly query?: Fields | undefined
   /** How the body is written; `multipart` carries Blobs as files. Default `form`. */
-  readonly encoding?: 'form' | 'multipart' | 'json'
+  readonly encoding?: 'form' | 'multipart' | 'json' | undefined
   /** True to send no token: for signing in. */
-  readonly anonymous?: boolean
+  readonly anonymous?: boolean | undefined
   /** True for a GET that changes something: it is neither shared with others nor tried again. */
-  readonly changes?: boolean
+  readonly changes?: boolean | undefined
   /** Receives how many bytes of the body have been sent. */
   readonly onProgress?: OnProgress | undefined
 }

@@ -77,6 +77,63 @@ it.each([
   },
 )
 
+const UNDEFINED = `
+import { createPlatform, localStorageSession, createTransport } from 'mandry/platform'
+import { createFuzzyIndex, filter, getDate, jsonConstructor, populateItems, sortItems } from 'mandry/platform/query'
+import { createPluginLoader } from 'mandry/platform/modules'
+import { copyTemplate, installTemplate } from 'mandry/platform/templates'
+import { GudHub } from 'mandry/platform/gudhub'
+
+declare const some: { readonly [name: string]: never } // stands for values that may be missing
+declare const n: number | undefined
+declare const s: string | undefined
+declare const b: boolean | undefined
+declare const signal: AbortSignal | undefined
+const log: Pick<Console, 'warn' | 'error'> | undefined = some['log']
+const fetching: typeof fetch | undefined = some['fetch']
+const call = { signal, timeoutMs: n }
+const websocket = { url: 'wss://x', WebSocket: undefined, timers: undefined, random: undefined, backoff: undefined }
+const platform = createPlatform({ serverUrl: 'https://x', timeoutMs: n, retries: n, maxBytes: n, fetch: fetching,
+  now: undefined, log, authKey: s, storage: undefined, websocket, serviceWorker: undefined })
+createTransport({ serverUrl: 'https://x', timeoutMs: n, retries: n, fetch: fetching, token: undefined, refreshToken: undefined, scope: undefined, encodeBody: undefined, upload: undefined })
+const write = { ...call, optimistic: b, batchSize: n, onProgress: undefined }
+export const calls = [
+  platform.apps.list({ refresh: b, ...call }),
+  platform.apps.get(1, { ...call, onProgress: undefined }),
+  platform.apps.create({ app_name: 'T', group_id: n, icon: undefined, show: b, field_list: undefined }, call),
+  platform.apps.update(1, { app_name: s, group_id: n, views_list: undefined }, call),
+  platform.items.list(1, { trash: b, ...call }),
+  platform.items.add(1, [{ fields: [{ field_id: 1, field_value: s }], index_number: n }], write),
+  platform.items.update(1, [{ item_id: 1, fields: undefined, trash: b }], write),
+  platform.items.delete(1, [1], write),
+  platform.fields.update(1, { field_id: n, field_name: s, data_type: s }, call),
+  platform.fields.setValue({ appId: 1, itemId: 1, fieldId: 1 }, 'x', write),
+  platform.files.upload({ appId: 1, itemId: 1, file: 'x', name: s, encoding: undefined }, { ...call, onProgress: undefined }),
+  platform.files.update({ file_id: 1, file_name: s, extension: s, format: s, source: s, alt: s, title: s }, call),
+  platform.documents.findOne({ app_id: n, item_id: n, element_id: n, _id: s }, call),
+  platform.auth.signUp({ username: 'u', password: 'p', fullname: s }, call),
+  platform.auth.update({ fullname: s, username: s }, call),
+  platform.request({ method: 'GET', path: '/x', label: s, fields: undefined, query: undefined, encoding: undefined, anonymous: b, changes: b, onProgress: undefined, ...call }),
+  createFuzzyIndex(['x'], undefined, { threshold: n, ignoreLocation: b, distance: n }),
+]
+platform.on('items', { appId: n }, () => {})
+filter([], [{ field_id: 1, search_type: s, data_type: s }], { now: n, timeZone: s })
+sortItems([], 1, { descending: b })
+getDate('now', { now: undefined, timeZone: s })
+populateItems([{ fields: undefined }], [{ element_id: 1 }], { keep: b })
+void jsonConstructor({ type: s, childs: undefined, isSortable: undefined }, {}, some['environment']!)
+createPluginLoader({ allow: undefined, integrity: undefined, maxBytes: n, fetch: fetching, log, timeoutMs: n })
+void copyTemplate(platform, { apps: [1], name: s, signal, timeoutMs: n })
+void installTemplate
+new GudHub(s, { server_url: s, wss_url: s, initWebsocket: b })
+localStorageSession(s)
+`
+
+it('an option that may be left out may be undefined, also with exactOptionalPropertyTypes', async () => {
+  const options = { moduleResolution: 'bundler', exactOptionalPropertyTypes: true, ...BROWSER }
+  expect(await compile(UNDEFINED, options)).toBe('')
+})
+
 it.each(['nodenext', 'bundler'])('%s resolution leads every entry to its types', async (way) => {
   const entries = [...publicEntries().keys()]
   expect(entries.length).toBeGreaterThan(25)

@@ -56,6 +56,10 @@ describe('on', () => {
     ['no address', ['items', () => {}], TypeError],
     ['no listener', ['items', {}], TypeError],
     ['a part the event has not', ['items', { itemId: 1 }, () => {}], RangeError],
+    ['a part of another spelling', ['items', { app: 10 }, () => {}], RangeError],
+    ['a part that no event has', ['connection', { state: 'open' }, () => {}], RangeError],
+    ['an id that is none', ['items', { appId: 'tours' }, () => {}], RangeError],
+    ['null for an id', ['items', { appId: null }, () => {}], RangeError],
   ])('platform.on refuses %s', (_what, given, kind) => {
     const on = platform.on as (...given: unknown[]) => unknown
     expect(() => on(...given)).toThrow(kind)

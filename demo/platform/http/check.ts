@@ -41,5 +41,28 @@ export function check<Schema extends v.GenericSchema>(
   if (result.success) return result.output
   const [issue] = result.issues
   const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.')
-  throw new HttpProblem('invalid', `${place} is not as expected (${issue.type})`)
+  throw new HttpProblem('invalid', `${place} is not as expected (${issue.type})${rule(issue)}`)
+}
+
+/** The limit or the choices that a value is outside of. */
+function rule({ type, requirement, expected, input }: v.BaseIssue<unknown>): string {
+  const unit = Array.isArray(input) ? 'entries' : 'characters'
+  switch (type) {
+    case 'min_length':
+      return `: at least ${String(requirement)} ${unit}`
+    case 'max_length':
+      return `: at most ${String(requirement)} ${unit}`
+    case 'max_bytes':
+      return `: at most ${String(requirement)} bytes`
+    case 'min_value':
+      return `: at least ${String(requirement)}`
+    case 'max_value':
+      return `: at most ${String(requirement)}`
+    case 'non_empty':
+      return ': at least one entry'
+    case 'picklist':
+      return `: one of ${(expected ?? '').replaceAll(/[()]/g, '').replaceAll(' | ', ', ')}`
+    default:
+      return ''
+  }
 }

@@ -4,9 +4,9 @@ import { zonedCalendar } from './zoned-calendar.ts'
 /** Options of functions that read the clock, so that a server and a browser give the same result. */
 export interface ClockOptions {
   /** Milliseconds since 1970, or a clock. Default: the machine's clock. */
-  readonly now?: number | (() => number)
+  readonly now?: (number | (() => number)) | undefined
   /** IANA name such as `Europe/Kyiv`. Default: the machine's zone. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 /** The calendar of the machine's own time zone. */

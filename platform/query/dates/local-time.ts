@@ -6,7 +6,7 @@ export interface LocalTime {
   /** Day of the month, from 1. Larger and negative numbers reach into other months. */
   readonly day: number
   /** Milliseconds that the clock shows since 0:00; not those that have passed, where clocks were changed. */
-  readonly clock?: number
+  readonly clock?: number | undefined
 }
 
 /** Years, months and days of one time zone. Moments are milliseconds since 1970; NaN where there is none. */

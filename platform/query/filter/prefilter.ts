@@ -22,7 +22,7 @@ export interface FilterContext extends ClockOptions {
   /** The values for filters that compare with the variables of their element. */
   readonly variables?: readonly unknown[] | undefined
   /** Reads a value of an item; undefined where it has none. */
-  readonly readField?: (address: FieldAddress) => unknown
+  readonly readField?: ((address: FieldAddress) => unknown) | undefined
 }
 
 /**

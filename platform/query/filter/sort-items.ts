@@ -3,7 +3,7 @@ import { fieldReader, numberOf, type QueryItem } from '../values/field-value.ts'
 
 export interface SortOptions {
   /** The greatest number first. Default: the smallest. */
-  readonly descending?: boolean
+  readonly descending?: boolean | undefined
 }
 
 /**

@@ -10,14 +10,14 @@ export interface FuzzyOptions {
    * Highest score that still matches, 0 (the same) to 1. Default: 0.4, at most two letters in five may be wrong; 0.6
    * where the place counts.
    */
-  readonly threshold?: number
+  readonly threshold?: number | undefined
   /**
    * True, the default, finds the pattern anywhere. False adds 1 / `distance` to the score for every letter between the
    * pattern and the beginning of the text, as the vendor's client does: it finds nothing after about 60 letters.
    */
-  readonly ignoreLocation?: boolean
+  readonly ignoreLocation?: boolean | undefined
   /** How fast the place makes the score worse, where it counts. Default: 100. */
-  readonly distance?: number
+  readonly distance?: number | undefined
 }
 
 /** An entry that is similar to the pattern. */

@@ -1,7 +1,7 @@
 import type { Item, ItemField } from '../../model/item.ts'
 
 interface Recorded {
-  readonly history?: readonly unknown[]
+  readonly history?: readonly unknown[] | undefined
 }
 
 /**

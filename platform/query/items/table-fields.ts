@@ -5,7 +5,7 @@ import { mergeObjects } from '../values/merge-objects.ts'
 /** A field as an app's `field_list` has it, as far as tables need it. */
 export interface TableField {
   readonly field_id: Id
-  readonly data_type?: string
+  readonly data_type?: string | undefined
   readonly data_model?: unknown
   readonly [name: string]: unknown
 }
@@ -16,7 +16,7 @@ export interface Column {
   /** Shown unless 0, false or missing. */
   readonly show?: unknown
   /** CSS width. */
-  readonly width?: string
+  readonly width?: string | undefined
   readonly [name: string]: unknown
 }
 
@@ -24,7 +24,7 @@ export interface Column {
 const SHOWN = { settings: { show_field: 1 } } as const
 
 export interface TableInterpretation {
-  readonly settings?: { readonly show_field?: unknown } | null
+  readonly settings?: { readonly show_field?: unknown } | null | undefined
   readonly [name: string]: unknown
 }
 

@@ -7,32 +7,32 @@ type Flag = number | string | boolean
 
 /** One value of the JSON that is built. Schemes are stored by the platform's editor; unknown types give null. */
 export interface Scheme {
-  readonly type?: string
-  readonly property_name?: string
+  readonly type?: string | undefined
+  readonly property_name?: string | undefined
   /** The values inside an object, or inside every object of a list. */
-  readonly childs?: readonly Scheme[]
+  readonly childs?: readonly Scheme[] | undefined
   /** The app whose items a list or an object takes. */
-  readonly app_id?: Id
-  readonly filter?: readonly FilterRule[]
+  readonly app_id?: Id | undefined
+  readonly filter?: readonly FilterRule[] | undefined
   /** A list of one object, without items. */
-  readonly is_static?: Flag
-  readonly isSortable?: Flag
-  readonly field_id_to_sort?: Id
+  readonly is_static?: Flag | undefined
+  readonly isSortable?: Flag | undefined
+  readonly field_id_to_sort?: Id | undefined
   /** `desc`, or ascending. */
-  readonly sortType?: string
+  readonly sortType?: string | undefined
   /** An object of the given item, or of the app's first one. */
-  readonly current_item?: Flag
+  readonly current_item?: Flag | undefined
   /** `static`, `variable`, `field_id`, `function`, or a field's value. */
-  readonly property_type?: string
+  readonly property_type?: string | undefined
   readonly static_field_value?: unknown
   /** `app_id`, or the item's reference. */
-  readonly variable_type?: string
-  readonly field_id?: Id
+  readonly variable_type?: string | undefined
+  readonly field_id?: Id | undefined
   /** The value as plug-ins show it. */
-  readonly interpretation?: Flag
+  readonly interpretation?: Flag | undefined
   /** Text is refused: it would have to be run. */
-  readonly function?: SchemeFunction | string
-  readonly args?: readonly unknown[]
+  readonly function?: SchemeFunction | string | undefined
+  readonly args?: readonly unknown[] | undefined
 }
 
 export type SchemeFunction = (

@@ -3,13 +3,13 @@ import type { Id } from '../../model/id.ts'
 /** What the query functions need of an item's field. */
 export interface QueryField {
   /** A field without an id matches no filter. */
-  readonly field_id?: Id | null
+  readonly field_id?: Id | null | undefined
   readonly field_value?: unknown
 }
 
 /** What the query functions need of an item; every `Item` has it, and items without fields are fine. */
 export interface QueryItem {
-  readonly fields?: readonly QueryField[] | null
+  readonly fields?: readonly QueryField[] | null | undefined
 }
 
 type MaybeField = QueryField | null | undefined

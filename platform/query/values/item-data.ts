@@ -2,17 +2,17 @@ import type { Id } from '../../model/id.ts'
 
 /** What comparing, merging and filling need of a field; whatever else it has is kept. */
 export interface FieldData {
-  readonly field_id?: Id | null
-  readonly element_id?: Id | null
+  readonly field_id?: Id | null | undefined
+  readonly element_id?: Id | null | undefined
   readonly field_value?: unknown
   /** Earlier values, newest first; items that come in chunks have it. */
-  readonly history?: readonly unknown[]
+  readonly history?: readonly unknown[] | undefined
 }
 
 /** What comparing, merging and filling need of an item: every `Item` has it, and so have items without an id. */
 export interface ItemData {
-  readonly item_id?: Id | null
-  readonly fields?: readonly FieldData[] | null
+  readonly item_id?: Id | null | undefined
+  readonly fields?: readonly FieldData[] | null | undefined
 }
 
 /**

@@ -42,6 +42,21 @@ async function appWithItem(guestMay: Permission = PERMISSION.none) {
   return { appId, app_id: String(appId), item_id: item!.item_id }
 }
 
+it('a refusal names the limit or the choices', async () => {
+  const { post } = client()
+  const { app_id } = await appWithItem()
+  const reasonOf = async (answer: Promise<Response> | Response) =>
+    ((await (await answer).json()) as { error: string }).error
+  const user = JSON.stringify({ username: 'short@example.com', password: 'x', fullname: 'S' })
+  expect(await reasonOf(post('/auth/singup', { user }))).toContain('at least 8 characters')
+  const shared = { token: owner, app_id, user_id: String(guest.userId), sharing_permission: '9' }
+  expect(await reasonOf(post('/sharing/add', shared))).toContain('one of 0, 1, 2, 3, 4')
+  const data = JSON.stringify('x'.repeat(1_100_000))
+  const document = JSON.stringify({ app_id: Number(app_id), item_id: 1, element_id: 1, data })
+  const large = post('/api/new/document/insert-one', { token: owner, document })
+  expect(await reasonOf(large)).toContain('at most 1048576 bytes')
+})
+
 describe('who may do what', () => {
   const LEVELS = [
     ['a stranger', PERMISSION.none, []],

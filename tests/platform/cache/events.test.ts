@@ -40,6 +40,17 @@ describe('Events', () => {
     const events = new Events(SILENT)
     // @ts-expect-error -- the event has no such part
     expect(() => events.on('app', { itemId: 1 }, () => {})).toThrow(RangeError)
+    const misspelt = { app: 10 } as object
+    expect(() => events.on('items', misspelt, () => {})).toThrow('the event "items" has no app; it has appId')
+  })
+
+  it('takes digits for an id, and undefined for any', () => {
+    const events = new Events(SILENT)
+    const heard: unknown[] = []
+    const filter = { appId: '07' as never, itemId: undefined }
+    events.on('item', filter, ({ appId }) => heard.push(appId))
+    for (const appId of [7, 8]) events.emit('item', detail(appId, 1))
+    expect(heard).toEqual([7])
   })
 
   it('calls each listener once and does not replay events to later listeners (E02) (E03)', () => {

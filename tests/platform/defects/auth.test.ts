@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { AuthError, HttpError, NetworkError } from '#platform'
+import { AuthError, HttpError, NetworkError, PlatformError } from '#platform'
 import { OWNER } from '../../support/platform-server.ts'
 import { formOf, startRecordingServer } from '../../support/recording-server.ts'
 import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
@@ -135,4 +135,39 @@ it('an anonymous client sends no sign-in, and an empty token (A06)', async () =>
   await platform.apps.list().catch(() => undefined)
   expect(asked).toEqual(['GET /api/applist/get'])
   expect(urls[0]).toMatch(/\?token=$/)
+})
+
+it('a stored session that has ended hides nothing that is shared with everyone', async () => {
+  const { platform: owner } = connectOwner(running())
+  const { appId } = await makeApp(owner, ['open to all'])
+  const { appId: closed } = await makeApp(owner, ['private'])
+  await owner.sharing.add({ appId, userId: 0, permission: 1 })
+  const account = { username: `gone${Date.now()}@example.com`, password: 'a long password 77' }
+  await owner.auth.signUp(account)
+  let kept: string | null = null
+  const storage = {
+    read: () => kept,
+    write: (text: string) => void (kept = text),
+    clear: () => void (kept = null),
+  }
+  const { url } = running()
+  const first = connect(url, { storage }).platform
+  await first.auth.login(account)
+  const stored: string | null = kept
+  await first.auth.logout()
+  kept = stored
+  const { platform, asked } = connect(url, { storage })
+  const users: unknown[] = []
+  platform.on('user', {}, ({ user }) => users.push(user?.username))
+  const [items, , refused] = await Promise.all([
+    platform.items.list(appId),
+    platform.items.list(appId),
+    platform.items.list(closed).catch((error: unknown) => error),
+  ])
+  expect(items).toHaveLength(1)
+  expect(refused).toBeInstanceOf(PlatformError)
+  expect(users).toEqual([account.username, undefined])
+  expect([platform.auth.user, kept]).toEqual([undefined, null])
+  expect(asked.filter((one) => one.includes('/auth/login'))).toHaveLength(1)
+  await expect(platform.items.add(appId, [{ fields: [] }])).rejects.toThrow(PlatformError)
 })

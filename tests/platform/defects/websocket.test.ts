@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import type { EventName, Platform, PlatformEvents } from '#platform'
 import { refusedUrl, serve } from '../realtime/servers.ts'
 import { startPlatform } from '../../support/platform-server.ts'
-import { connect, makeApp, runPlatform } from './client.ts'
+import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
 
@@ -234,4 +234,41 @@ it('websocket: a connection that the server ends is opened again with its subscr
   const caughtUp = next(platform, 'items')
   expect((await caughtUp).added).toHaveLength(1)
   expect(new Set(texts).size).toBe(1)
+})
+
+it('websocket: an app whose rights are lost causes no storm of calls', async () => {
+  const { platform: owner } = connectOwner(running())
+  const account = { username: `lost${Date.now()}@example.com`, password: 'a long password 77' }
+  const { user_id: userId } = await owner.auth.signUp(account)
+  const appIds: number[] = []
+  for (let at = 0; at < 25; at++) {
+    const { appId } = await makeApp(owner)
+    appIds.push(appId)
+    await owner.sharing.add({ appId, userId, permission: 1 })
+  }
+  let sockets = 0
+  class Counted extends WebSocket {
+    constructor(url: string) {
+      super(url)
+      sockets++
+    }
+  }
+  const websocket = { url: running().wsUrl, WebSocket: Counted, backoff: { firstMs: 50, capMs: 50 } }
+  const { platform, asked, lines } = connect(running().url, { websocket })
+  await platform.auth.login(account)
+  for (const appId of appIds) await platform.apps.get(appId)
+  await vi.waitFor(() => expect(platform.connection).toBe('open'))
+  sockets = 0
+  asked.length = 0
+  for (const appId of appIds.slice(3)) await owner.sharing.delete({ appId, userId })
+  const lost = () => lines.filter((line) => line.includes('could not be brought up to date')).length
+  await vi.waitFor(() => expect(lost()).toBe(22), { timeout: 20_000 })
+  await vi.waitFor(() => expect(platform.connection).toBe('open'), { timeout: 20_000 })
+  const calls = () => asked.filter((one) => one.includes('/api/app/get')).length
+  expect(calls()).toBeLessThan(100)
+  expect(sockets).toBeLessThan(8)
+  const before = calls()
+  await owner.items.add(appIds[0] ?? 0, [{ fields: [] }])
+  await vi.waitFor(() => expect(platform.apps.peek(appIds[0] ?? 0)?.items_list).toHaveLength(1))
+  expect(calls()).toBe(before)
 })

@@ -19,7 +19,7 @@ describe('apps of a template', () => {
   it('util.createAppsFromTemplate copies the given number of items and takes another name (T02)', async () => {
     const gudhub = connect(running())
     const { app_id } = await makeApp(gudhub, ['1', '2', '3'])
-    const progress = vi.fn<(done: { apps?: readonly number[] }) => void>()
+    const progress = vi.fn<(done: { apps?: readonly number[] | undefined }) => void>()
     const pack = { apps: [app_id], data_to_change: { name: 'Mine' } }
     await gudhub.util.createAppsFromTemplate(pack, 1, progress)
     const [copy] = progress.mock.calls.at(-1)![0].apps as [number]

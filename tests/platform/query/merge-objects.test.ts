@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import { populateItems } from '../../../platform/query/items/populate-items.ts'
+import type { ItemData } from '../../../platform/query/values/item-data.ts'
 import { mergeFieldLists } from '../../../platform/query/items/table-fields.ts'
 import { mergeObjects } from '../../../platform/query/values/merge-objects.ts'
 import { fieldsToView } from '../../../platform/query/items/fields-to-view.ts'
@@ -71,7 +72,7 @@ describe('mergeObjects', () => {
     for (const [name, value] of Object.entries(source)) {
       const over = mergeObjects({ [name]: value }, { [name]: { plain: 1 } })
       expect(over).toEqual({ [name]: { plain: 1 } })
-      const [populated] = populateItems([{ fields: [] }], [{ element_id: 1, field_value: value }])
+      const [populated] = populateItems<ItemData>([{ fields: [] }], [{ element_id: 1, field_value: value }])
       expect(populated?.fields?.[0]?.field_value).toBe(value)
     }
     const day = new Date(5)
