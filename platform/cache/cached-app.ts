@@ -23,6 +23,9 @@ export interface LoadedApp {
   readonly chunks: ReadonlyMap<string, readonly number[]>
 }
 
+/** So many deleted items and files that the copy does not have are remembered, the latest: late messages are few. */
+const REMEMBERED = 10_000
+
 interface MutableChanges {
   readonly added: Item[]
   readonly updated: UpdatedItem[]
@@ -199,6 +202,7 @@ export class CachedApp {
   /** @returns the file that was taken out, undefined when it was not cached */
   deleteFile(fileId: number): File | undefined {
     this.#deletedFiles.add(fileId)
+    dropOldest(this.#deletedFiles)
     const deleted = this.#info.file_list.find((file) => file.file_id === fileId)
     if (deleted) this.#setFiles(this.#info.file_list.filter((file) => file !== deleted))
     return deleted
@@ -214,7 +218,10 @@ export class CachedApp {
   }
 
   #bury(itemId: number, time = 0): void {
-    this.#tombstones.set(itemId, Math.max(time, this.#tombstones.get(itemId) ?? 0))
+    const latest = Math.max(time, this.#tombstones.get(itemId) ?? 0)
+    this.#tombstones.delete(itemId)
+    this.#tombstones.set(itemId, latest)
+    dropOldest(this.#tombstones)
   }
 
   /** Whether an item is known to have gone after this was true. */
@@ -255,6 +262,11 @@ export class CachedApp {
     Object.freeze(changes.deleted)
     return changes
   }
+}
+
+function dropOldest(remembered: Map<number, unknown> | Set<number>): void {
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
 function isSameInfo(before: AppInfo, after: AppInfo): boolean {

@@ -27,6 +27,9 @@ const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
 /** How long the confirmation of a subscription may take. A refusal is silent. */
 const CONFIRM_WITHIN_MS = 10_000
 
+/** Different messages that are logged, once each. */
+const MAX_WARNINGS = 100
+
 /** A subscription that was sent and is not confirmed yet. */
 interface Pending {
   readonly token: string
@@ -55,6 +58,8 @@ export class LiveSync {
   /** Whether a new token was asked for, since nothing was confirmed: once a connection. */
   #hasRenewed = false
   #hasWarned = false
+  /** Messages that were logged once. */
+  readonly #warned = new Set<string>()
   #unsubscribes: (() => void)[] = []
   /** Aborts the catching up: at the next connection, which starts it again, and at `close`. */
   #catchUpAbort = new AbortController()
@@ -213,9 +218,16 @@ export class LiveSync {
       const change = readMessage(text)
       if (change) cache.apply(change)
     } catch (error) {
-      if (error instanceof UnknownApi) log.warn(`mandry/platform: ${error.message}`)
+      if (error instanceof UnknownApi) this.#warnOnce(error.message)
       else log.error('mandry/platform: a message of the server could not be used', error)
     }
+  }
+
+  /** A server of another version may send thousands. */
+  #warnOnce(message: string): void {
+    if (this.#warned.has(message) || this.#warned.size >= MAX_WARNINGS) return
+    this.#warned.add(message)
+    this.#options.log.warn(`mandry/platform: ${message}`)
   }
 
   /** Retries until it succeeds, the server refuses, or the connection ends: the next one starts again. */

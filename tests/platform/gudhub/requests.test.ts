@@ -231,3 +231,15 @@ describe('changes', () => {
     expect(lists).toEqual([undefined])
   })
 })
+
+it('addNewItems and updateItems take a field that is named by its element alone', async () => {
+  const gudhub = connect(running())
+  const { app_id, title } = await makeApp(gudhub, ['a'])
+  const named = (field_value: string) => [{ element_id: title, field_value }] as never
+  const [added] = (await gudhub.addNewItems(app_id, [{ fields: named('b') }])) ?? []
+  expect(added?.fields).toMatchObject([{ field_id: title, field_value: 'b' }])
+  const item_id = added?.item_id ?? 0
+  const [updated] = (await gudhub.updateItems(app_id, [{ item_id, fields: named('c') }])) ?? []
+  expect(updated?.fields).toMatchObject([{ field_id: title, field_value: 'c' }])
+  expect((await gudhub.getItem(app_id, item_id))?.fields).toHaveLength(1)
+})

@@ -143,6 +143,13 @@ describe('readSignIn', () => {
     expect(readSignIn({ ...USER, expirydate }).expiresAt).toBe(expected)
   })
 
+  it('readItems takes a field that is named by its element alone', () => {
+    const item = { item_id: 1, fields: [{ element_id: 5, field_value: 'x' }] }
+    expect(readItems([item])[0]?.fields).toEqual([{ field_id: 5, element_id: 5, field_value: 'x' }])
+    expect(unfrozenPart(readItems([deepFreeze(item)])[0])).toBeUndefined()
+    expect(() => readItems([{ item_id: 1, fields: [{ field_value: 'x' }] }])).toThrow(ShapeError)
+  })
+
   it('readSignIn refuses an answer without a token (A05)', () => {
     expect(() => readSignIn({ user_id: 1, auth_key: 'k' })).toThrow(ShapeError)
     expect(() => readSignIn({ auth_key: 'k', accesstoken: 't' })).toThrow(ShapeError)

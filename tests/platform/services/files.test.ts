@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HttpError, NetworkError, ShapeError } from '../../../platform/errors.ts'
+import { createPlatform } from '#platform'
 import { FilesService, PartialCopyError } from '../../../platform/services/files.ts'
 import type { Progress } from '../../../platform/transport/call.ts'
 import { formOf, partsOf, type Arrived } from '../../support/recording-server.ts'
@@ -263,6 +264,19 @@ describe('download', () => {
     const error: unknown = await lost.catch((error: unknown) => error)
     expect(error).toBeInstanceOf(NetworkError)
     expect(String(error)).not.toContain('hidden')
+  })
+
+  it('files.upload rejects with what its listener throws', async () => {
+    platform.answers(FILE)
+    const { url: serverUrl } = platform.server
+    const client = createPlatform({ serverUrl })
+    const slip = new Error('my listener')
+    const onProgress = () => {
+      throw slip
+    }
+    const file = new Blob([new Uint8Array(300_000)])
+    const upload = client.files.upload({ appId: 1, itemId: 0, file }, { onProgress })
+    await expect(upload).rejects.toBe(slip)
   })
 
   it('files.download uses the global fetch of the moment, and stops at maxBytes', async () => {
