@@ -165,6 +165,8 @@ async function encodedInit(
 function parseRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  // A date is of the server's clock, and so is the date of the answer.
+  const sentAt = Date.parse(headers.get('date') ?? '') || Date.now()
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - sentAt
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }

@@ -49,7 +49,7 @@ export function createTransport(options: TransportOptions): Send {
       return await sendWithToken(own, call).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
     const sent = encodeQuery(sorted({ ...call.query, ...call.fields }))
-    const key = JSON.stringify([scope?.(), writes, anonymous, path, label, sent, timeoutMs])
+    const key = JSON.stringify([scope?.(), writes, anonymous, path, label, sent, `${timeoutMs}`])
     const read = (ending: AbortSignal) =>
       withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
         retries,

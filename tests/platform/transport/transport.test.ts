@@ -157,6 +157,20 @@ describe('createTransport', () => {
     expect(sent).toHaveLength(new Set(texts).size)
   })
 
+  it('shares no read between time limits, and none at all is one', async () => {
+    const { send, sent } = connect(() => Response.json(1))
+    const limits = [undefined, Infinity, 5000, 5000]
+    await Promise.all(limits.map((timeoutMs) => send({ ...READ, timeoutMs })))
+    expect(sent).toHaveLength(3)
+  })
+
+  it('compares a date to retry after with the date of the answer', async () => {
+    const [date, later] = ['Mon, 06 Jan 2020 10:00:00 GMT', 'Mon, 06 Jan 2020 10:00:20 GMT']
+    const headers = { date, 'retry-after': later }
+    const busy = () => new Response('', { status: 503, headers })
+    await expect(connect(busy).send(READ)).rejects.toMatchObject({ retryAfterMs: 20_000 })
+  })
+
   it.each([
     ['a BigInt', { fields: { id: 1n } }],
     ['a symbol', { fields: { id: Symbol('id') } }],
