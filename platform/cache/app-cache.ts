@@ -64,6 +64,11 @@ export class AppCache {
     return this.#knownIds.filter((appId) => !this.#lost.has(appId))
   }
 
+  /** The server has sent of the app after all. */
+  regain(appId: number): void {
+    this.#lost.delete(appId)
+  }
+
   get #knownIds(): number[] {
     return [...new Set([...this.#apps.keys(), ...this.#loading.keys(), ...this.#followed.keys()])]
   }

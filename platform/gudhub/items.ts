@@ -44,7 +44,9 @@ export class ItemProcessor extends Part {
   addNewItems(app_id: Id, itemsList: readonly Partial<ItemDraft>[]): Promise<MutableItem[] | null> {
     return this.orNull(async ({ platform, pipe }) => {
       await this.#ensureCached(app_id)
-      const drafts = itemsList.map((draft) => withFieldIds({ ...draft, fields: draft.fields ?? [] }))
+      const drafts = itemsList.map((draft) =>
+        withFieldIds({ ...draft, fields: draft.fields ?? [] }),
+      )
       const added = mutableCopy(await platform.items.add(app_id, drafts))
       pipe.emit('gh_items_add', { app_id: Number(app_id) }, added)
       return added

@@ -14,7 +14,8 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === Object.prototype || prototype === null) return true
   return (
-    Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'hasOwnProperty')
+    Object.getPrototypeOf(prototype) === null &&
+    Object.hasOwn(prototype as object, 'hasOwnProperty')
   )
 }
 
@@ -23,9 +24,7 @@ export type Optional<Data> = { readonly [Name in keyof Data]?: Data[Name] | unde
 
 /** The same without names whose value is undefined. */
 export function withoutUndefined<Data extends object>(data: Data): Data {
-  return Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== undefined),
-  ) as Data
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Data
 }
 
 /** A record whose named values have been read to numbers. */

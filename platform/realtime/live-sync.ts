@@ -25,7 +25,7 @@ export interface LiveSyncOptions extends Pick<
 const PARALLEL = 3
 const BACKOFF: Backoff = { firstMs: 1_000, capMs: 30_000 }
 /** How long the confirmation of a subscription may take. A refusal is silent. */
-const CONFIRM_WITHIN_MS = 10_000
+const CONFIRM_WITHIN_MS = 5_000
 
 /** Different messages that are logged, once each. */
 const MAX_WARNINGS = 100
@@ -127,8 +127,7 @@ export class LiveSync {
       const current = await token()
       const followed = new Set(cache.trackedIds)
       const sent = appIds.filter(
-        (appId) =>
-          followed.has(appId) && this.#socket.send(`token=${current}/~/app_id=${appId}`),
+        (appId) => followed.has(appId) && this.#socket.send(`token=${current}/~/app_id=${appId}`),
       )
       for (const appId of sent) {
         const before = this.#pending.get(appId)?.sent ?? 0
@@ -207,6 +206,7 @@ export class LiveSync {
     if (sent > 1) this.#pending.set(appId, { token, sent: sent - 1 })
     else this.#pending.delete(appId)
     const { cache } = this.#options
+    cache.regain(appId)
     await cache.idle(appId)
     const cached = cache.find(appId)
     if (cached && cached.loadedAt < Number(time)) await this.#catchUp(appId)

@@ -99,10 +99,7 @@ export class Fields {
 /** Stands for a field that the server has yet to number. */
 const NEW_FIELD = -1
 
-function withDraft(
-  models: readonly FieldModel[],
-  sent: FieldDraft,
-): readonly FieldModel[] {
+function withDraft(models: readonly FieldModel[], sent: FieldDraft): readonly FieldModel[] {
   const draft = sent as Partial<FieldModel>
   const isKnown = models.some((model) => model.field_id === draft.field_id)
   if (!isKnown) return [...models, { field_id: NEW_FIELD, create_field: 1, ...draft }]

@@ -123,7 +123,7 @@ export class Session {
    * @throws like `token`
    */
   async refreshToken(refused: string): Promise<string | undefined> {
-    if (this.#authKey === undefined && this.#current?.accessToken === refused)
+    if (this.#authKey === undefined && (this.#current?.accessToken ?? '') === refused)
       await this.#followStorage()
     const current = this.#current
     if (current && current.accessToken !== refused && !this.#isOver(current))
@@ -325,7 +325,8 @@ export class Session {
   }
 
   #listen(): void {
-    this.#stopListening ??= this.#storage.subscribe?.(() => void this.#followStorage()) ?? (() => {})
+    this.#stopListening ??=
+      this.#storage.subscribe?.(() => void this.#followStorage()) ?? (() => {})
   }
 
   /** Goes on as another page has stored it: signed out, as another user, with a newer token. */

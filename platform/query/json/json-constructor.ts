@@ -118,9 +118,7 @@ async function buildProperty(
       return scheme.function(item, appId, ...(scheme.args ?? []))
     default: {
       if (!item) return null
-      const read = isOn(scheme.interpretation)
-        ? environment.interpretation
-        : environment.fieldValue
+      const read = isOn(scheme.interpretation) ? environment.interpretation : environment.fieldValue
       return read(Number(appId), Number(item.item_id), Number(scheme.field_id))
     }
   }

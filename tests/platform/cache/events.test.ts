@@ -41,7 +41,9 @@ describe('Events', () => {
     // @ts-expect-error -- the event has no such part
     expect(() => events.on('app', { itemId: 1 }, () => {})).toThrow(RangeError)
     const misspelt = { app: 10 } as object
-    expect(() => events.on('items', misspelt, () => {})).toThrow('the event "items" has no app; it has appId')
+    expect(() => events.on('items', misspelt, () => {})).toThrow(
+      'the event "items" has no app; it has appId',
+    )
   })
 
   it('takes digits for an id, and undefined for any', () => {

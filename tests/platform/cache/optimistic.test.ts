@@ -114,7 +114,10 @@ describe('optimistically', () => {
     ['without a time', {}],
   ])('a live message %s settles a write whose answer is lost', async (_what, time) => {
     const { cache, events, write, values, cached } = await open()
-    const { fail } = write({ ...set(1, 'x'), fields: [...(set(1, 'x').fields ?? []), ...(set(3, 'n').fields ?? [])] })
+    const { fail } = write({
+      ...set(1, 'x'),
+      fields: [...(set(1, 'x').fields ?? []), ...(set(3, 'n').fields ?? [])],
+    })
     const heard = noted(events, 'value')
     const fields = [
       { field_id: 1, field_value: 'x' },
@@ -129,7 +132,10 @@ describe('optimistically', () => {
 
   it('a message that says a part settles that part, and an older one nothing', async () => {
     const { cache, write, values } = await open()
-    const { fail } = write({ item_id: 1, fields: [...(set(1, 'x').fields ?? []), ...(set(2, 'y').fields ?? [])] })
+    const { fail } = write({
+      item_id: 1,
+      fields: [...(set(1, 'x').fields ?? []), ...(set(2, 'y').fields ?? [])],
+    })
     const say = (field_id: number, field_value: string, last_update: number) =>
       cache.apply({
         kind: 'items-written',
@@ -181,7 +187,9 @@ describe('optimistically', () => {
     ]
     write({ item_id: 1, fields: twice })
     expect(values()).toEqual(['a', 'b', 'two'])
-    const items = [{ item_id: 1, fields: twice.map((one) => ({ ...one, field_id: 4 })), last_update: 2 }]
+    const items = [
+      { item_id: 1, fields: twice.map((one) => ({ ...one, field_id: 4 })), last_update: 2 },
+    ]
     cache.apply({ kind: 'items-written', appId: APP_ID, items })
     expect(values()).toEqual(['a', 'b', 'two', 'two'])
   })

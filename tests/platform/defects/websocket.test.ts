@@ -253,7 +253,11 @@ it('websocket: an app whose rights are lost causes no storm of calls', async () 
       sockets++
     }
   }
-  const websocket = { url: running().wsUrl, WebSocket: Counted, backoff: { firstMs: 50, capMs: 50 } }
+  const websocket = {
+    url: running().wsUrl,
+    WebSocket: Counted,
+    backoff: { firstMs: 50, capMs: 50 },
+  }
   const { platform, asked, lines } = connect(running().url, { websocket })
   await platform.auth.login(account)
   for (const appId of appIds) await platform.apps.get(appId)

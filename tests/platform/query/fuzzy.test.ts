@@ -124,6 +124,9 @@ it('apostrophes and Unicode forms are alike', async () => {
   const index = await createFuzzyIndex(names)
   expect(index.search("Кам'янець")[0]).toMatchObject({ item: names[0], score: expect.any(Number) })
   expect(index.search('Київ')[0]?.item).toBe(names[1])
-  const items = await createFuzzyIndex(names.map((name) => ({ name })), ['name'])
+  const items = await createFuzzyIndex(
+    names.map((name) => ({ name })),
+    ['name'],
+  )
   expect(items.search("КАМ'ЯНЕЦЬ")[0]?.item).toEqual({ name: names[0] })
 })

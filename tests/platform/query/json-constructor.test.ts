@@ -108,12 +108,16 @@ describe('jsonConstructor', () => {
       fields: [{ field_id: 0, field_value: ['3', ' ', '-1'][at] }],
     }))
     const scheme = { ...LIST, isSortable, field_id_to_sort: 0, childs: [property({ field_id: 0 })] }
-    const built = await jsonConstructor(scheme as Scheme, {}, {
-      items: () => list,
-      filter: (all) => [...all],
-      fieldValue: (_app, itemId) => list[itemId - 1]?.fields[0]?.field_value,
-      interpretation: () => '',
-    })
+    const built = await jsonConstructor(
+      scheme as Scheme,
+      {},
+      {
+        items: () => list,
+        filter: (all) => [...all],
+        fieldValue: (_app, itemId) => list[itemId - 1]?.fields[0]?.field_value,
+        interpretation: () => '',
+      },
+    )
     expect(built.list).toEqual(expected.map((p) => ({ p })))
   })
 

@@ -72,7 +72,10 @@ describe('mergeObjects', () => {
     for (const [name, value] of Object.entries(source)) {
       const over = mergeObjects({ [name]: value }, { [name]: { plain: 1 } })
       expect(over).toEqual({ [name]: { plain: 1 } })
-      const [populated] = populateItems<ItemData>([{ fields: [] }], [{ element_id: 1, field_value: value }])
+      const [populated] = populateItems<ItemData>(
+        [{ fields: [] }],
+        [{ element_id: 1, field_value: value }],
+      )
       expect(populated?.fields?.[0]?.field_value).toBe(value)
     }
     const day = new Date(5)

@@ -210,10 +210,10 @@ describe('live sync', () => {
     say({ api: '/unheard', app_id: 1, response: [] })
     say({ api: '/items/add', app_id: 1, response: [item(1, 'a')] })
     await until(() => heard.length === 1)
-    expect(lines).toHaveLength(6)
-    expect(lines.at(-1)).toBe(
-      'mandry/platform: a message of the unknown api "/unheard" was ignored',
-    )
+    // This server confirms nothing, which is said on a slow machine.
+    const said = lines.filter((line) => !line.includes('not confirmed'))
+    expect(said).toHaveLength(6)
+    expect(said.at(-1)).toBe('mandry/platform: a message of the unknown api "/unheard" was ignored')
     // An address that were wrong would have made no connection.
     expect(lines.join()).not.toMatch(/address/)
   })

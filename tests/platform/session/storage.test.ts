@@ -25,7 +25,8 @@ it('localStorageSession keeps sessions of several names apart', () => {
 it('localStorageSession tells of changes by other pages, until it is stopped', () => {
   const listener = vi.fn()
   const stop = localStorageSession('one').subscribe?.(listener)
-  const change = (key: string | null) => globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+  const change = (key: string | null) =>
+    globalThis.dispatchEvent(new StorageEvent('storage', { key }))
   change('one')
   change('another')
   change(null)
