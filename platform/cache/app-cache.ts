@@ -7,7 +7,7 @@ import { SharedWork, type JoinOptions } from '../transport/shared-work.ts'
 import { requireTimeout } from '../transport/wait.ts'
 import type { Events } from './events.ts'
 import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
-import { settle } from './optimistic.ts'
+import { settle, type Layer } from './layers.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 
 /** A change of cached data. Messages and documents are not cached: they only become events. */
@@ -28,6 +28,8 @@ const REMEMBERED_DOCUMENTS = 100
  * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
  */
 export class AppCache {
+  /** Optimistic writes that are under way, in the order they were begun. */
+  readonly layers = new Set<Layer>()
   readonly #source: AppSource
   readonly #events: Events
   readonly #apps = new Map<number, CachedApp>()
@@ -252,7 +254,7 @@ export class AppCache {
       this.#events.emit('file', { appId, fileId, file: undefined })
     this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
     this.#describe(cached, appInfo(load.app))
-    settle(this, appId, load.app.items_list)
+    this.#settle(cached, load.app.items_list)
     emitItemChanges(this.#events, appId, cached.catchUp(load))
     if (this.#lost.has(appId)) this.#track(appId)
   }
@@ -261,15 +263,13 @@ export class AppCache {
     const { appId } = change
     switch (change.kind) {
       case 'items-written':
-        settle(this, appId, change.items)
+        this.#settle(cached, change.items)
         return emitItemChanges(this.#events, appId, cached.write(change.items))
-      case 'items-deleted':
-        settle(
-          this,
-          appId,
-          change.items.map((item) => ({ ...item, trash: true })),
-        )
+      case 'items-deleted': {
+        const gone = change.items.map((item) => ({ ...item, trash: true }))
+        this.#settle(cached, gone)
         return emitItemChanges(this.#events, appId, cached.delete(change.items))
+      }
       case 'app-updated':
         return this.#describe(cached, change.app)
       case 'files-written': {
@@ -285,6 +285,11 @@ export class AppCache {
       default:
         return change satisfies never
     }
+  }
+
+  #settle(cached: CachedApp, items: Parameters<typeof settle>[2]): void {
+    const { app_id: appId } = cached.info
+    settle(this.layers, { appId, item: (itemId) => cached.item(itemId) }, items)
   }
 
   /** Files have change messages of their own, so `file_list` is not taken from here. */

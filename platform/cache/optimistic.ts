@@ -1,18 +1,7 @@
 import type { Item, ItemField } from '../model/item.ts'
-import type { Optional } from '../model/record.ts'
 import type { ItemPatch } from '../services/items.ts'
-import { isOlder } from './merge-item.ts'
 import type { AppCache } from './app-cache.ts'
-
-/** One change that the server has yet to agree to: the items before it and with it. */
-interface Layer {
-  readonly appId: number
-  readonly before: Map<number, Item>
-  readonly written: Map<number, Item>
-}
-
-/** What is under way, in the order it was begun. */
-const LAYERS = new WeakMap<AppCache, Set<Layer>>()
+import type { Layer } from './layers.ts'
 
 /**
  * Changes the cached copy before the server is asked. When the write fails, what it changed is put back, value by
@@ -25,8 +14,7 @@ export async function optimistically<Answer>(
   { appId, patches }: { readonly appId: number; readonly patches: readonly ItemPatch[] },
   write: (confirm: (itemIds: readonly number[]) => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const layers = LAYERS.get(cache) ?? new Set()
-  LAYERS.set(cache, layers)
+  const { layers } = cache
   const layer: Layer = { appId, before: new Map(), written: new Map() }
   layers.add(layer)
   cache.change(appId, (app) => {
@@ -62,41 +50,6 @@ export async function optimistically<Answer>(
   } finally {
     layers.delete(layer)
   }
-}
-
-/**
- * The server has sent items, in an answer or a message: what it says as it was written is settled, and is not put back
- * should the answer to the write be lost. To be called before the items are merged into the copy.
- */
-export function settle(cache: AppCache, appId: number, sent: readonly Optional<Item>[]): void {
-  for (const layer of LAYERS.get(cache) ?? []) {
-    if (layer.appId !== appId) continue
-    for (const item of sent) {
-      const itemId = item.item_id ?? 0
-      const [was, wrote] = [layer.before.get(itemId), layer.written.get(itemId)]
-      const now = cache.find(appId)?.item(itemId)
-      if (was && wrote && now && !isOlder(item, now))
-        layer.before.set(itemId, settled(was, wrote, item))
-    }
-  }
-}
-
-/** An item before a write, with what the server says as it was written. */
-function settled(was: Item, wrote: Item, { fields = [], trash }: Optional<Item>): Item {
-  const values = new Map(fields.map((field) => [field.field_id, field.field_value]))
-  const isNew = (field: ItemField) => !was.fields.includes(field)
-  const said = wrote.fields.filter(
-    (field) => isNew(field) && String(values.get(field.field_id)) === field.field_value,
-  )
-  const isTrash = trash === Boolean(wrote.trash) ? wrote.trash : was.trash
-  if (said.length === 0 && isTrash === was.trash) return was
-  const byId = new Map([...was.fields, ...said].map((field) => [field.field_id, field]))
-  const { trash: _trash, ...rest } = was
-  return Object.freeze({
-    ...rest,
-    fields: Object.freeze([...byId.values()]),
-    ...(isTrash === undefined ? {} : { trash: isTrash }),
-  })
 }
 
 function patched(item: Item, { fields = [], trash }: ItemPatch): Item {

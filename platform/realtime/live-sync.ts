@@ -150,7 +150,7 @@ export class LiveSync {
 
   #forgetPending(): void {
     const { timers = globalThis } = this.#options
-    for (const wait of this.#waits) timers.clearTimeout(wait as number)
+    for (const wait of this.#waits) timers.clearTimeout(wait)
     this.#waits.clear()
     this.#pending.clear()
   }

@@ -43,7 +43,7 @@ export function createTransport(options: TransportOptions): Send {
     const { method, path, label, anonymous = false, timeoutMs, signal } = call
     signal?.throwIfAborted()
     requireTimeout(timeoutMs)
-    requireFields(call)
+    requireValues(call)
     const own = bindToScope(options, call)
     if (method !== 'GET' || call.changes)
       return await sendWithToken(own, call).finally(() => writes++)
@@ -68,7 +68,7 @@ export function checkTransportOptions({ timeoutMs, retries, maxBytes }: Transpor
 }
 
 /** @throws {TypeError} */
-function requireFields(call: Call): void {
+function requireValues(call: Call): void {
   for (const name of ['fields', 'query'] as const) {
     const values: unknown = call[name]
     if (values !== undefined && !isRecord(values))

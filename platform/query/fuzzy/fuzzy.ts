@@ -135,7 +135,7 @@ function textsOf(record: unknown): string[] {
 /** Fuse.js takes a list either for texts or for objects, by its first entry; it gives up on a list of both. */
 function readable<Key>(entries: readonly unknown[], keys: Key[]) {
   return entries.every((entry) => typeof entry === 'string')
-    ? { texts: entries.map((entry) => foldText(entry as string)), keys: [] }
+    ? { texts: entries.map((entry) => foldText(entry)), keys: [] }
     : { texts: entries.map((entry) => (isRecord(entry) ? entry : {})), keys }
 }
 

@@ -1,6 +1,6 @@
 import { isGiven, type Id } from '../../model/id.ts'
 import { copyData, isHostileName } from '../values/copy-data.ts'
-import { numberOf } from '../values/field-value.ts'
+import { numberOf, plainText } from '../values/field-value.ts'
 import { fieldFinder, fieldsOf, type ItemData } from '../values/item-data.ts'
 import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
@@ -141,7 +141,7 @@ function numberIn(item: ItemData, fieldId: Id): number {
 
 /** Editors write a switch as 1 or 0, as digits, or as a word. */
 function isOn(value: unknown): boolean {
-  return !['', '0', 'false', 'NaN'].includes(String(value ?? '').trim())
+  return !['', '0', 'false', 'NaN'].includes(plainText(value).trim())
 }
 
 function compareNumbers(a: number, b: number, sign: number): number {

@@ -1,7 +1,7 @@
 /** What people and keyboards write for an apostrophe. */
 export const APOSTROPHES = /[`´ʹʻʼʽˈ‘’‛′＇]/g
-/** Texts of other characters are in that form already: Latin, Cyrillic without marks. */
-const NEEDS_FORM = /[^\u0000-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027]/
+/** Texts without these are in that form already: Latin, Cyrillic without marks, quotation marks. */
+const NEEDS_FORM = /[\u0300-\u03ff\u0483-\u0489\u0530-\u200f\u2028-\uffff]/
 /** Marks that stay apart from their letter: stress in Ukrainian texts, mostly. */
 const MARKS = /[\u0300-\u036f]/g
 

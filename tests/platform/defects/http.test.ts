@@ -142,11 +142,11 @@ it('createPlatform: options that are left out or undefined have their defaults (
   const platform = createPlatform({
     serverUrl: `${url}/`,
     authKey,
-    timeoutMs: undefined as never,
-    retries: undefined as never,
-    fetch: undefined as never,
-    log: undefined as never,
-    now: undefined as never,
+    timeoutMs: undefined,
+    retries: undefined,
+    fetch: undefined,
+    log: undefined,
+    now: undefined,
     storage: undefined,
     websocket: undefined,
   })

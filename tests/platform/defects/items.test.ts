@@ -222,7 +222,7 @@ describe('documents', () => {
 
 describe('items.iterate', () => {
   it('ends its requests when the loop ends', async () => {
-    const { appId } = await makeApp(connectOwner(running()).platform, [...'abcdefghi'])
+    const { appId } = await makeApp(connectOwner(running()).platform, Array.from('abcdefghi'))
     const signals: (AbortSignal | null | undefined)[] = []
     const { url: serverUrl, authKey } = running()
     const platform = createPlatform({
@@ -234,7 +234,9 @@ describe('items.iterate', () => {
         return isChunk ? new Promise(() => {}) : fetch(url, init)
       },
     })
-    for await (const _item of platform.items.iterate(appId)) break
+    const items = platform.items.iterate(appId)
+    await items.next()
+    await items.return()
     expect(signals.at(-1)?.aborted).toBe(true)
     platform.close()
   })

@@ -109,7 +109,7 @@ describe('jsonConstructor', () => {
     }))
     const scheme = { ...LIST, isSortable, field_id_to_sort: 0, childs: [property({ field_id: 0 })] }
     const built = await jsonConstructor(
-      scheme as Scheme,
+      scheme,
       {},
       {
         items: () => list,

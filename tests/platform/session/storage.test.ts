@@ -45,8 +45,8 @@ it('localStorageSession runs one work at a time where there are locks, and at on
     steps.push(`${name} ends`)
     return name
   }
-  const both = ['a', 'b'].map((name) => storage.exclusively?.(work(name)))
-  expect(await Promise.all(both)).toEqual(['a', 'b'])
+  const run = async (name: string) => await storage.exclusively?.(work(name))
+  expect(await Promise.all([run('a'), run('b')])).toEqual(['a', 'b'])
   const hasLocks = Boolean(globalThis.navigator.locks)
   expect(steps[1]).toBe(hasLocks ? 'a ends' : 'b begins')
   const slip = () => Promise.reject(new Error('slip'))
