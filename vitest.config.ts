@@ -46,7 +46,7 @@ const SOURCES = [
  * What a browser does in a way of its own: requests and their bodies, redirects, uploads, websockets. In the size of
  * `npm run test:thorough` it has all files of the contract.
  */
-const OF_BROWSERS = ['realtime', 'redirects', 'request', 'upload']
+const OF_BROWSERS = ['realtime', 'redirects', 'request', 'stored-session', 'upload']
 
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {

@@ -92,7 +92,7 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     ...options,
     encodeBody,
     upload: async (...upload) =>
-      (await import('./transport/upload.ts')).fetchWithProgress(...upload, options.fetch),
+      (await import('./transport/upload.ts')).fetchWithProgress(...upload, options),
     token: () => session.token(),
     refreshToken: (refused) => session.refreshToken(refused),
     scope: () => session.generation,

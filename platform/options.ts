@@ -38,7 +38,8 @@ export function checkOptions(options: PlatformOptions): void {
   requireServerUrl(options.serverUrl)
   checkTransportOptions(options)
   const { backoff } = options.websocket ?? {}
-  if (backoff && !(backoff.firstMs > 0 && backoff.capMs > 0))
+  const isMs = (value: unknown) => typeof value === 'number' && value > 0
+  if (backoff && !(isMs(backoff.firstMs) && isMs(backoff.capMs)))
     throw new RangeError('websocket.backoff: firstMs and capMs must be numbers above 0')
 }
 

@@ -7,6 +7,8 @@ import { fetchCode, type CodeRules } from './fetch-code.ts'
 import { makeModule } from './make-module.ts'
 import { ModuleError } from './module-error.ts'
 import type { Plugin } from './plugin.ts'
+import { requireMaxBytes } from '../transport/receive.ts'
+import { requireTimeout } from '../transport/wait.ts'
 
 export interface PluginLoaderOptions extends CodeRules, ScriptOptions {
   /** Where the catalogue's scripts lie. Default: at the platform. */
@@ -44,6 +46,8 @@ const TIMEOUT_MS = 30_000
  */
 export function createPluginLoader(options: PluginLoaderOptions = {}): PluginLoader {
   const { log = console, timeoutMs = TIMEOUT_MS } = options
+  requireTimeout(timeoutMs)
+  requireMaxBytes(options.maxBytes)
   const loads = new Map<string, Promise<Plugin>>()
 
   async function loadModule(moduleId: string): Promise<Plugin> {

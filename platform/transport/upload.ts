@@ -1,8 +1,17 @@
 import type { OnProgress } from './call.ts'
+import { TooLargeError } from '../errors.ts'
+import { MAX_BYTES } from './receive.ts'
 import { fetchWithinOrigin, requireSameOrigin } from './redirect.ts'
 
 /** Statuses whose answers have no body, not even an empty one. */
 const WITHOUT_BODY = new Set([204, 205, 304])
+export interface UploadOptions {
+  /** Used where there is no XMLHttpRequest. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Most bytes of the answer to an XMLHttpRequest; that to a fetch is counted where it is read. */
+  readonly maxBytes?: number | undefined
+}
+
 /** Bytes between two calls of `onProgress`. */
 const PIECE_BYTES = 64 * 1024
 
@@ -12,21 +21,20 @@ const PIECE_BYTES = 64 * 1024
  * A browser reports it for an XMLHttpRequest only, with a CORS preflight for another origin. Elsewhere
  * the body is counted while it is read, so `fetch` takes it as a stream, which it can not send again on a redirect.
  *
- * @param fetch used where there is no XMLHttpRequest
  * @throws {Redirected} when the server redirects
  */
 export async function fetchWithProgress(
   url: string,
   init: RequestInit,
   onProgress: OnProgress,
-  fetch = globalThis.fetch,
+  { fetch = globalThis.fetch, maxBytes = MAX_BYTES }: UploadOptions = {},
 ): Promise<Response> {
   init.signal?.throwIfAborted()
   if (typeof XMLHttpRequest === 'undefined')
     return await fetchWithinOrigin(fetch, url, await counted(init, onProgress))
   await requireNoRedirect(url, init)
   init.signal?.throwIfAborted()
-  return await sendByXhr(url, init, onProgress)
+  return await sendByXhr(url, init, { onProgress, maxBytes })
 }
 
 /**
@@ -41,7 +49,11 @@ async function requireNoRedirect(url: string, init: RequestInit): Promise<void> 
   await response.body?.cancel()
 }
 
-function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
+function sendByXhr(
+  url: string,
+  init: RequestInit,
+  { onProgress, maxBytes }: { readonly onProgress: OnProgress; readonly maxBytes: number },
+): Promise<Response> {
   const { method = 'GET', headers, body, signal, credentials } = init
   const request = new XMLHttpRequest()
   request.open(method, url)
@@ -56,6 +68,11 @@ function sendByXhr(url: string, init: RequestInit, onProgress: OnProgress): Prom
       request.abort()
       reject(signal?.reason as Error)
     }
+    request.addEventListener('progress', ({ loaded }) => {
+      if (loaded <= maxBytes) return
+      request.abort()
+      reject(new TooLargeError(`${method} ${url.split('?', 1)[0]}`, maxBytes))
+    })
     request.addEventListener('load', () => {
       try {
         requireSameOrigin(url, request.responseURL)

@@ -51,3 +51,11 @@ it('an upload rejects with a NetworkError when nobody answers', async () => {
   const failed = nowhere.files.upload(upload(), { onProgress: () => {} })
   expect(await errorOf(failed)).toBeInstanceOf(NetworkError)
 })
+
+it('an upload rejects with what its listener throws', async () => {
+  const slip = new Error('my listener')
+  const onProgress = () => {
+    throw slip
+  }
+  await expect(platform.files.upload(upload(), { onProgress })).rejects.toBe(slip)
+})

@@ -76,6 +76,12 @@ describe('options', () => {
     ['a time in words', { timeoutMs: '5s' as never }, RangeError],
     ['half a retry', { retries: 0.5 }, RangeError],
     ['retries in words', { retries: 'x' as never }, RangeError],
+    ['no bytes', { maxBytes: 0 }, RangeError],
+    [
+      'waits in words',
+      { websocket: { url: 'ws://platform.example', backoff: { firstMs: '1' as never, capMs: 5 } } },
+      RangeError,
+    ],
     ['a websocket over http', { websocket: { url: 'http://platform.example' } }, TypeError],
   ])('createPlatform refuses %s', (_what, given, kind) => {
     const options = given && { serverUrl: server.url, ...given }
