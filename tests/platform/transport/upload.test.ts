@@ -92,7 +92,7 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
   it('fetchWithProgress uses the given fetch', async () => {
     const given = async () => new Response('given')
     const init = { method: 'POST', body: 'x' }
-    const response = await fetchWithProgress('http://nowhere', init, () => {}, given)
+    const response = await fetchWithProgress('http://nowhere', init, () => {}, { fetch: given })
     expect(await response.text()).toBe('given')
   })
 })
