@@ -8,7 +8,7 @@ import {
   databaseFile,
   inUse,
   isBusy,
-  lockDataFolder,
+  lockFolder,
 } from './data-folder.ts'
 import { keepStatements } from './kept-statements.ts'
 import { migrate, type Migrations } from './migrations.ts'
@@ -86,7 +86,7 @@ function openLocation(location: DatabaseLocation, onError: (error: unknown) => v
   const { dataDir } = location
   if (dataDir === MEMORY) return sqliteDatabase(openSqlite(MEMORY))
   closeDataFolder(dataDir)
-  const unlock = lockDataFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   try {
     return sqliteDatabase(openSqlite(databaseFile(dataDir)), unlock)
   } catch (error) {

@@ -74,8 +74,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly isMeasuringForms?: boolean | undefined
   /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
   readonly phoneCountry?: CountryCode | undefined
-  /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
-  readonly outboxDir?: string | undefined
+  /** The folder in which enquiries wait while the database fails. Default: none. */
+  readonly outboxes?: string | undefined
   /** Names of the targets that enquiries are to reach besides. Default: none. */
   readonly enquiryTargets?: readonly string[]
   /** Where forms are sent when another server takes them. */
@@ -114,14 +114,14 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const render = createPageRenderer({ pages, css, enquiriesUrl, measure, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
-  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
+  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxes } = deps
   const { enquiryTargets: targets, phoneCountry } = deps
   const enquiries = await openEndpoint(deps, {
     page,
     onStored,
     enquiryLimits,
     origins,
-    outboxDir,
+    outboxes,
     targets,
     phoneCountry,
     frame: pages.frame,
