@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const guest = newGuest()
     await invite(owner, [guest], [[app_id, 1]])
     const thief = await people.person(`thief of ${guest}`)
-    const user = JSON.stringify({ username: guest })
+    const user = JSON.stringify({ username: guest, current_password: 'secret' })
     expect((await people.as(thief, '/auth/updateuser', { user })).status).toBe(200)
     expect(await heldBy(thief.userId)).toBe(0)
   })
