@@ -37,8 +37,16 @@ function invite(by: Person, emails: readonly string[], apps: readonly (readonly 
   return people.as(by, '/api/invitation/add', Object.fromEntries([...guestFields, ...appFields]))
 }
 
-async function signUp(username: string): Promise<number> {
-  const user = JSON.stringify({ username, password: 'long enough' })
+/** The secret of the link, by the address of the guest. */
+function keysOf({ body }: { readonly body: unknown }): Record<string, string> {
+  const rows = body as { guest_email: string; invitation_key?: string }[]
+  return Object.fromEntries(
+    rows.map(({ guest_email, invitation_key = '' }) => [guest_email, invitation_key]),
+  )
+}
+
+async function signUp(username: string, invitation_key = ''): Promise<number> {
+  const user = JSON.stringify({ username, password: 'long enough', invitation_key })
   const { body } = await people.as(VISITOR, '/auth/singup', { user })
   return (body as { user_id: number }).user_id
 }
@@ -66,13 +74,21 @@ describe('an invitation', () => {
       [other_id, 1],
     ]
     const answer = await invite(owner, [first, second.toUpperCase()], apps)
+    const { [first]: invitation_key = '', [second.toUpperCase()]: other_key } = keysOf(answer)
     expect(answer.body).toEqual([
-      { guest_email: first, app_id, permission: 1 },
-      { guest_email: first, app_id: other_id, permission: 1 },
-      { guest_email: second.toUpperCase(), app_id, permission: 1 },
-      { guest_email: second.toUpperCase(), app_id: other_id, permission: 1 },
+      { guest_email: first, app_id, permission: 1, invitation_key },
+      { guest_email: first, app_id: other_id, permission: 1, invitation_key },
+      { guest_email: second.toUpperCase(), app_id, permission: 1, invitation_key: other_key },
+      {
+        guest_email: second.toUpperCase(),
+        app_id: other_id,
+        permission: 1,
+        invitation_key: other_key,
+      },
     ])
-    const userId = await signUp(first.toUpperCase())
+    expect(invitation_key).toMatch(/^[\w-]{43}$/)
+    expect(other_key).not.toBe(invitation_key)
+    const userId = await signUp(first.toUpperCase(), invitation_key)
     expect([await heldBy(userId), await heldBy(userId, other_id)]).toEqual([1, 1])
     const rest = await people.platform.deps.db.selectFrom('invitations').selectAll().execute()
     expect(rest.map((row) => row.guest_email)).toEqual([second, second])
@@ -95,11 +111,17 @@ describe('an invitation', () => {
     expect(await heldBy(thief.userId)).toBe(0)
   })
 
+  it('is nobody’s who signs up by its address without the secret of its link', async () => {
+    const guest = newGuest()
+    await invite(owner, [guest], [[app_id, 1]])
+    expect(await heldBy(await signUp(guest))).toBe(0)
+  })
+
   it('is worth nothing when its host may not share the app any more', async () => {
     const guest = newGuest()
-    await invite(admin, [guest], [[app_id, 2]])
+    const { [guest]: key } = keysOf(await invite(admin, [guest], [[app_id, 2]]))
     await people.share(owner, app_id, admin, 1)
-    expect(await heldBy(await signUp(guest))).toBe(0)
+    expect(await heldBy(await signUp(guest, key))).toBe(0)
   })
 })
 
@@ -165,9 +187,13 @@ describe('a refused invitation', () => {
 
 it('opens a closed platform to its guest alone, until it expires', async () => {
   const { deps } = people.platform
-  const signUpWith = async (username: string, now = deps.now): Promise<unknown[]> => {
+  const signUpWith = async (
+    username: string,
+    invitation_key?: string,
+    now = deps.now,
+  ): Promise<unknown[]> => {
     const app = createPlatformApp({ ...deps, now, isSignUpOpen: false })
-    const user = JSON.stringify({ username, password: 'long enough' })
+    const user = JSON.stringify({ username, password: 'long enough', invitation_key })
     const body = new URLSearchParams({ user })
     const answer = await app.request('/auth/singup', { method: 'POST', body })
     const answered: unknown = await answer.json()
@@ -175,13 +201,18 @@ it('opens a closed platform to its guest alone, until it expires', async () => {
   }
   const refusal = { error: 'signing up needs an invitation', reason: 'forbidden' }
   const [guest, late] = [newGuest(), newGuest()]
-  await invite(owner, [guest, late], [[app_id, 1]])
+  const { [guest]: key, [late]: lateKey } = keysOf(
+    await invite(owner, [guest, late], [[app_id, 1]]),
+  )
   expect(await signUpWith('stranger@example.com')).toEqual([403, refusal])
   expect(await signUpWith(owner.username)).toEqual([403, refusal])
-  expect(await signUpWith(guest.toUpperCase())).toMatchObject([
+  // One answer to all: it does not tell who is invited.
+  expect(await signUpWith(guest)).toEqual([403, refusal])
+  expect(await signUpWith(guest, lateKey)).toEqual([403, refusal])
+  expect(await signUpWith(guest.toUpperCase(), key)).toMatchObject([
     200,
     { username: guest.toUpperCase() },
   ])
   const after = () => deps.now() + INVITATION_LIFETIME_MS
-  expect(await signUpWith(late, after)).toEqual([403, refusal])
+  expect(await signUpWith(late, lateKey, after)).toEqual([403, refusal])
 })
