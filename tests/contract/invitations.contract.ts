@@ -51,6 +51,12 @@ describe('inviting', () => {
     expect((await connect(guest).apps.get(appId)).permission).toBe(3)
   })
 
+  it('invites more guests than one call may hold', async () => {
+    const emails = Array.from({ length: 25 }, (_, n) => `${n}.${crypto.randomUUID()}@example.com`)
+    const invited = await platform.invitations.add(emails, [{ appId, permission: 1 }])
+    expect(invited.map(({ guest_email }) => guest_email)).toEqual(emails)
+  })
+
   it('sends nothing without guests or without apps', async () => {
     const { fetch, requests } = recordingFetch()
     const { invitations } = connect(owner, { fetch })
