@@ -24,7 +24,7 @@ import type { AppSource } from './cache/load-app.ts'
 import { AppCache } from './cache/app-cache.ts'
 import type { Call, CallOptions, Send } from './transport/call.ts'
 import { encodeBody } from './transport/encode.ts'
-import { createTransport } from './transport/transport.ts'
+import { createTransport, type TransportOptions } from './transport/transport.ts'
 
 /** The client of one platform. */
 export interface Platform {
@@ -88,20 +88,24 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     log,
     signIn: (authKey) => auth.loginByKey(authKey),
   })
-  const send = createTransport({
+  const transport: TransportOptions = {
     ...options,
+    log,
     encodeBody,
     upload: async (...upload) =>
       (await import('./transport/upload.ts')).fetchWithProgress(...upload, options.fetch),
     token: () => session.token(),
     refreshToken: (refused) => session.refreshToken(refused),
     scope: () => session.generation,
-  })
+  }
+  const send = createTransport(transport)
   const auth = new AuthService(send)
   const events = new Events(log)
   const { cache, source } = createAppCache(send, events)
-  const liveSync = createLiveSync(options, { cache, events, session, auth, log })
-  const resources = createResources(send, { cache, source, events, options })
+  // A server that is away fails every probe: the lost connection is logged once instead.
+  const probing = new AuthService(createTransport({ ...transport, log: undefined }))
+  const liveSync = createLiveSync(options, { cache, events, session, auth: probing, log })
+  const resources = createResources(send, { cache, source, events, options, log })
   clearWithSession(session, () => {
     cache.clear()
     resources.apps.clear()
@@ -141,9 +145,10 @@ interface Parts {
   readonly source: AppSource
   readonly events: Events
   readonly options: PlatformOptions
+  readonly log: Logger
 }
 
-function createResources(send: Send, { cache, source, events, options }: Parts) {
+function createResources(send: Send, { cache, source, events, options, log }: Parts) {
   const apps = new Apps(new AppsService(send), cache, events)
   const items = new Items(new ItemsService(send), cache, source)
   return {
@@ -151,7 +156,7 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
     items,
     fields: new Fields({ send, cache, apps, items }),
     chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, options.fetch), cache),
+    files: new Files(new FilesService(send, options.fetch, log), cache),
     documents: new Documents(send, cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),
@@ -162,7 +167,7 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
 
 function createLiveSync(
   { websocket, now }: PlatformOptions,
-  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
+  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService },
 ): LiveSync | undefined {
   if (!websocket) return undefined
   const { cache, events, session, auth, log } = parts

@@ -22,7 +22,10 @@ export interface PlatformOptions
   readonly serviceWorker?: ServiceWorkerOptions | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
-  /** Receives errors that the library recovered from; never a secret. Default: the console. */
+  /**
+   * Receives a line for every call that failed, with its status, and errors that the library recovered from; never a secret.
+   * Default: the console.
+   */
   readonly log?: Logger
 }
 

@@ -2,6 +2,7 @@ import stringify from 'qs/lib/stringify.js'
 import { HttpError, NetworkError } from '../errors.ts'
 import type { Fields } from '../transport/call.ts'
 import { encodeForm } from '../transport/encode.ts'
+import { logFailure } from '../transport/log-failure.ts'
 import { Part, readContent, type Core } from './core.ts'
 
 export interface GetRequest {
@@ -68,7 +69,9 @@ export class GudHubHttpsService extends Part {
     const name = `${method} ${url.origin}${url.pathname}`
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const init = { method, ...(await encodeContent(plain)), signal }
-    return await this.withResponse(() => fetchContent(url, init, name))
+    return await this.withResponse(({ log }) =>
+      logFailure(log, () => fetchContent(url, init, name)),
+    )
   }
 
   /** `h` and a 32-bit hash of the request as a form, as the vendor computes it; 0 for an empty one. Not used here. */

@@ -1,10 +1,11 @@
-import { PlatformError } from '../errors.ts'
+import { PlatformError, type Logger } from '../errors.ts'
 import { readFile, type File } from '../model/file.ts'
 import { valueKind, readId, type Id, requireList } from '../model/id.ts'
 import { readList } from '../model/record.ts'
 import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
+import { logFailure } from '../transport/log-failure.ts'
 import { Service } from './service.ts'
 
 /** How many files are copied in one call. */
@@ -79,11 +80,13 @@ export class PartialCopyError extends PlatformError {
 /** Uploads, copies, changes, deletes and fetches the files of apps and items. */
 export class FilesService extends Service {
   readonly #fetch: typeof fetch
+  readonly #log: Logger | undefined
 
   /** @param fetch fetches the content of files, which may lie on other servers */
-  constructor(send: Send, fetch = globalThis.fetch) {
+  constructor(send: Send, fetch = globalThis.fetch, log?: Logger) {
     super(send)
     this.#fetch = fetch
+    this.#log = log
   }
 
   /** Uploads a file as it is, in five minutes at most; progress counts the bytes of the whole request. */
@@ -156,9 +159,8 @@ export class FilesService extends Service {
    * @throws {RangeError} for a file without an address, or with one that is not absolute
    */
   async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
-    if (typeof file === 'string') return await download(this.#fetch, file, options)
-    const { url = '', last_update: timestamp } = file
-    return await download(this.#fetch, url, { ...options, timestamp })
+    const { url = '', last_update: timestamp } = typeof file === 'string' ? { url: file } : file
+    return await logFailure(this.#log, () => download(this.#fetch, url, { ...options, timestamp }))
   }
 
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {

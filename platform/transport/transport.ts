@@ -1,7 +1,8 @@
-import { AuthError, HttpError } from '../errors.ts'
+import { AuthError, HttpError, type Logger } from '../errors.ts'
 import type { Call, Send } from './call.ts'
 import { sendRequest, type RequestOptions } from './request.ts'
 import { createInFlight } from './in-flight.ts'
+import { logFailure } from './log-failure.ts'
 import { withRetries } from './retry.ts'
 import { orAborted } from './wait.ts'
 
@@ -17,6 +18,8 @@ export interface TransportOptions extends RequestOptions {
   readonly scope?: () => unknown
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
   readonly retries?: number
+  /** Receives a line for every call that failed, its retries included. Default: none. */
+  readonly log?: Logger | undefined
 }
 
 const RETRIES = 2
@@ -32,13 +35,14 @@ const RETRIES = 2
  * no answer arrives in time, and with the signal's own reason when the caller's signal aborts.
  */
 export function createTransport(options: TransportOptions): Send {
-  const { retries = RETRIES, scope } = options
+  const { retries = RETRIES, scope, log } = options
   const share = createInFlight()
   let writes = 0
   return (call) => {
     const { method, path, fields = {}, query = {}, timeoutMs, signal } = call
     const own = bindToScope(options, call)
-    if (method !== 'GET' || call.changes) return sendWithToken(own, call).finally(() => writes++)
+    if (method !== 'GET' || call.changes)
+      return logFailure(log, () => sendWithToken(own, call)).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
     const key = JSON.stringify([
       scope?.(),
@@ -49,10 +53,12 @@ export function createTransport(options: TransportOptions): Send {
       timeoutMs,
     ])
     const read = (ending: AbortSignal) =>
-      withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
-        retries,
-        signal: ending,
-      })
+      logFailure(log, () =>
+        withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
+          retries,
+          signal: ending,
+        }),
+      )
     return share(key, read, signal)
   }
 }
@@ -63,11 +69,14 @@ interface ScopedOptions extends TransportOptions {
 }
 
 /** The options for one call, which belongs to the scope that it begins in. */
-function bindToScope(options: TransportOptions, { method, path, anonymous }: Call): ScopedOptions {
+function bindToScope(options: TransportOptions, call: Call): ScopedOptions {
+  const { label, method, path, anonymous } = call
   const began = options.scope?.()
   const requireScope = () => {
     if (anonymous || options.scope?.() === began) return
-    throw new AuthError(`${method} ${path} was begun by another user, and may have been done`)
+    throw new AuthError(
+      `${label ?? `${method} ${path}`} was begun by another user, and may have been done`,
+    )
   }
   return { ...options, requireScope }
 }
@@ -84,7 +93,8 @@ async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknow
     options.requireScope()
     const renewed = await orAborted(options.refreshToken(token), signal)
     if (renewed === undefined) {
-      const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
+      const name = call.label ?? `${call.method} ${call.path}`
+      const words = `${name} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }
     return await requestInScope(options, call, renewed)
