@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'query: the threshold of the fuzzy search',
     find: 'threshold: 0.6, distance: 100',
     replace: 'threshold: 0.7, distance: 100',
-    tests: ['tests/constants.test.ts', 'tests/platform/query'],
+    tests: ['tests/platform/query/fuzzy.test.ts'],
   },
   {
     name: 'query: the radius of the earth',
