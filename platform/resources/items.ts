@@ -6,7 +6,7 @@ import type { AppSource, LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import { optimistically } from '../cache/optimistic.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
-import { batchwise } from './batches.ts'
+import { batchwise } from '../transport/batches.ts'
 
 export interface WriteOptions extends CallOptions {
   /** Changes the cached copy at once and back again when the server refuses. Default false. */

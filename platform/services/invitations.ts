@@ -2,7 +2,7 @@ import type { Permission } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readInvitations, type Invitation } from '../model/sharing.ts'
 import type { CallOptions } from '../transport/call.ts'
-import { inBatches } from '../resources/batches.ts'
+import { inBatches } from '../transport/batches.ts'
 import { Service } from './service.ts'
 
 /** Entries of a list in brackets that the platform reads in one call. */
