@@ -45,6 +45,7 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
     'Give the elements all texts of the language by registerTranslation.',
     'widgets/guides/languages.md',
   ],
+  [/did you mean/, 'Correct the name.', 'widgets/README.md'],
   [/no data/, 'Give it the data, or put the content into another element.'],
   [/kind is refused/, 'Use a path, or an address with http, https, mailto, tel or a messenger.'],
   [

@@ -42,6 +42,10 @@ export interface WidgetOptions {
   readonly runtime: () => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
+  /** Fetches what names misspelt elements. */
+  readonly names?: () => Promise<{
+    readonly misspeltTags: (tags: readonly string[]) => readonly string[]
+  }>
   /** Fetches the styles of elements that no server rendered. */
   readonly styles: (tag: string) => Promise<Styles>
 }

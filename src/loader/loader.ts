@@ -21,7 +21,8 @@ export function startLoader(options: WidgetOptions): void {
   /** One promise, so that every element is attached before the first click is repeated. */
   const behaviours = () => (fetched ??= retryOnce(options.behaviours))
   const load = createFetcher(options)
-  const tags = `:is(${Object.keys(catalogue).join()})`
+  const names = Object.keys(catalogue).join()
+  const tags = `:is(${names})`
   const selector = tags + ':not(:defined)'
   const found = new WeakMap<Element, AbortController>()
 
@@ -83,7 +84,18 @@ export function startLoader(options: WidgetOptions): void {
     else (window as { [EARLY]?: () => void })[EARLY]?.()
   }
   findAll()
+  void arrived.then(() => whenIdle(() => void nameMisspelt(names, options)))
   changes.observe(document, { childList: true, subtree: true })
+}
+
+/** A misspelt element shows nothing. Pages of correct ones load no code for it, and those of other libraries only where a word is the same. */
+async function nameMisspelt(names: string, options: WidgetOptions): Promise<void> {
+  const unknown = [...document.querySelectorAll(`:not(:defined, ${names})`)]
+  const isLikeOurs = ({ localName }: Element) =>
+    localName.split('-').some((word) => word.length > 3 && names.includes(word))
+  if (!unknown.some(isLikeOurs) && !document.querySelector(names.replaceAll('-', ''))) return
+  const chunk = await options.names?.().catch(() => undefined)
+  chunk?.misspeltTags(names.split(',')).forEach((line) => console.error(`mandry: ${line}`))
 }
 
 /** Settles when the page has arrived, or takes longer than most. */

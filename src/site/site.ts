@@ -90,6 +90,31 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   }
 }
 
+/** The keys of a page configuration, and one that those of the platform's command-line tool have. */
+const KEYS: readonly string[] = [
+  'menuConfig',
+  'generalInfo',
+  'languageConfig',
+  'formConfig',
+  'chapters',
+  'componentsConfigs',
+  'defaultLanguage',
+  'website',
+  'languageVersions',
+  'platform',
+  'formToken',
+  'errorInTitle',
+  'multiLanguage',
+]
+
+/** Whether a page configuration has keys that nothing here reads. */
+export function hasUnknownKeys(configuration: unknown): boolean {
+  const top = record(configuration)
+  return Object.keys({ ...top, ...record(top.componentsConfigs) }).some(
+    (key) => !KEYS.includes(key),
+  )
+}
+
 /** Configurations of the platform's command-line tool have neither setting. */
 function warnUnknownLanguages(settings: Readonly<Record<string, unknown>>, warn: Warn): void {
   const missing = Object.keys(settings).filter((name) => !settings[name])

@@ -85,7 +85,6 @@ describe('a failed call of the platform', () => {
 
   it('is not logged when the caller aborts it, or passes a wrong argument', async () => {
     const server = await startServer(200)
-    server.answer(() => new Promise<never>(() => undefined))
     const lines = readConsole()
     const platform = await connect(server.url)
     const leaving = new AbortController()
