@@ -143,6 +143,14 @@ it('styles of shadow roots look at nothing that changes with `:has()`', () => {
   expect(sheets.filter((sheet) => /:has\(/.test(withoutComments(sheet)))).toEqual([])
 })
 
+it('servers of browser tests are started by serve-http.ts, which answers the request for the icon', () => {
+  // A browser with a window logs a 404 for it, and tests read the console.
+  const own = sourceFiles(['tests/pages']).filter((file) =>
+    /\b(createServer|createSecureServer)\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
 function withoutComments(file: string): string {
   return readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
 }

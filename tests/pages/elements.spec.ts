@@ -166,7 +166,7 @@ test('under an async script elements are there before the page, and read what co
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Works' })).toBeVisible()
   expect(problems).toEqual([])
-  slow.stop()
+  await slow.stop()
 })
 
 test('a React that is too old is named, with what to do @thorough', async ({

@@ -34,7 +34,7 @@ import { FORM_COUNTS_PATH } from '../layout.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
 import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { createUploadThrottle } from '../../images/upload-throttle.ts'
-import { serveFiles } from './assets.ts'
+import { ICONS, serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
@@ -180,6 +180,7 @@ function serveAssets(app: Hono, widgetsDir: string): void {
   app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
   app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
   app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  for (const path of ICONS) app.get(path, serveFiles('demo/site/pictures/brand', '/'))
   // Previews have an origin of their own.
   app.use('/fonts/*', openToAll)
   app.get('/fonts/*', serveFonts('/fonts/'))
