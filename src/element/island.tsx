@@ -33,7 +33,8 @@ export function mountIsland(
   shadow: ShadowRoot,
   { props, sharesReact }: IslandOptions,
 ): Island {
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const ready = new Promise<void>((mounted) => (resolve = mounted))
   const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
   if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')

@@ -18,6 +18,8 @@ const libraryText = (file: string) => readFileSync(require.resolve(file), 'utf8'
 const LIBRARIES = {
   '/turbo.js': libraryText('@hotwired/turbo'),
   '/htmx.js': libraryText('htmx.org'),
+  '/zone-0.13.js': libraryText('zone-0.13'),
+  '/zone-0.14.js': libraryText('zone-0.14'),
 }
 const OTHER_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Other page</title>
 <script src="/turbo.js"></script><script type="module" src="/mandry.js"></script></head>
@@ -36,6 +38,14 @@ interface Host {
 }
 
 const HOSTS: readonly Host[] = [
+  {
+    name: 'zone.js 0.13, which replaces Promise by one without newer methods',
+    head: '<script src="/zone-0.13.js"></script>',
+  },
+  {
+    name: 'zone.js 0.14, which writes into the options of listeners',
+    head: '<script src="/zone-0.14.js"></script>',
+  },
   {
     name: 'additions to the prototypes, functions replaced by those of an old library, another base address',
     head: `<base href="/other/folder/"><script>

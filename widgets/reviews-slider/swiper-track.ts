@@ -42,7 +42,7 @@ export function swiperTrack(
     swiper.originalParams.speed = speed // Swiper restores it below the lowest breakpoint
   }
   setSpeed()
-  reducedMotion.addEventListener('change', setSpeed, listeners)
+  reducedMotion.addEventListener('change', setSpeed, { signal: listeners.signal })
   turnByWheel(viewport, swiper, listeners.signal)
   const sight = new IntersectionObserver(setInert, { root: viewport, threshold: 0.01 })
   const watch = () => {

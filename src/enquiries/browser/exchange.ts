@@ -1,5 +1,5 @@
 import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
-import { readRetryAfter, wait } from './backoff.ts'
+import { readRetryAfter, timeLimit, wait } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Entry } from './entry.ts'
 import { orFallback } from './outbox.ts'
@@ -84,7 +84,7 @@ export function createExchange(endpoint: string): Exchange {
   async function askToken(timeoutMs: number): Promise<void> {
     fresh = ''
     const { token } = await readJson(
-      await fetch(tokenAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }),
+      await fetch(tokenAddress, { cache: 'no-store', signal: timeLimit(timeoutMs) }),
     )
     issuesTokens = typeof token === 'string'
     if (!issuesTokens) return
@@ -103,7 +103,7 @@ export function createExchange(endpoint: string): Exchange {
         headers: { 'content-type': 'application/json' },
         body,
         keepalive: new Blob([body]).size < MAX_KEEPALIVE_BYTES,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: timeLimit(timeoutMs),
       }).then(answerOf)
     } finally {
       posting.delete(entry.id)

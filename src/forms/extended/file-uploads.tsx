@@ -86,8 +86,8 @@ function useChosen(
       // The same file may be chosen again.
       field.value = ''
     }
-    field.addEventListener('change', take, listeners)
-    form.addEventListener('reset', () => list.clear(), listeners)
+    field.addEventListener('change', take, { signal: listeners.signal })
+    form.addEventListener('reset', () => list.clear(), { signal: listeners.signal })
     // What was chosen before this script was there.
     if (field.files?.length) take()
     return () => listeners.abort()

@@ -97,7 +97,7 @@ function useAskedNames(box: RefObject<HTMLElement | null>, setup: FormSetup): re
     const listeners = new AbortController()
     const update = () => setAsked(JSON.stringify(namesFor(readFormValues(form, setup))))
     for (const type of ['input', 'change', 'reset'])
-      form.addEventListener(type, () => queueMicrotask(update), listeners)
+      form.addEventListener(type, () => queueMicrotask(update), { signal: listeners.signal })
     update()
     return () => listeners.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `namesFor` is made of `setup`
@@ -144,7 +144,7 @@ function useSteps(
       if (wanted >= 0) show(wanted)
     }
     form?.addEventListener('click', onClick, { capture: true, signal: listeners.signal })
-    form?.addEventListener('reset', () => setPlace(0), listeners)
+    form?.addEventListener('reset', () => setPlace(0), { signal: listeners.signal })
     return () => listeners.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is made of `setup`
   }, [box, setup])
