@@ -42,6 +42,8 @@ async function update(tag: HTMLScriptElement): Promise<void> {
   requireSameScripts(after.document)
   await withTransition(() => patchDocument(before, after.document))
   shown = after
+  // A tag that has left the page is not patched.
+  if (after.version) tag.dataset.liveVersion = after.version
 }
 
 async function fetchAnnounced(): Promise<SentPage> {

@@ -59,7 +59,10 @@ export interface LoaderOptions extends WidgetOptions {
   readonly behaviours: () => Promise<Behaviours & { readonly keepFirstReferrer: () => void }>
   /** Fetches what reads the visitor's consent, and passes measurements on. */
   readonly measurement: () => Promise<{
-    readonly startMeasurement: (tag: HTMLScriptElement | undefined, options: LoaderOptions) => void
+    readonly startMeasurement: (
+      settings: { readonly consent?: string; readonly measure?: string },
+      options: LoaderOptions,
+    ) => void
   }>
   /** Fetches what listens for newer versions of an open page. */
   readonly live: () => Promise<{
