@@ -26,7 +26,7 @@ export function useRemark(
   const { name, type } = input
   const ref = useCallback(
     (control: Control | null) => {
-      const form = control?.form
+      const form = control?.closest('form')
       if (!control || !form) return undefined
       latest.current = control
       const listeners = new AbortController()

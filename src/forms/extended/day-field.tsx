@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { boundDay, isDay } from './day.ts'
 import { describedBy } from './hint.tsx'
-import { attributesOf } from '../field.tsx'
+import { useAttributes } from '../field.tsx'
 import type { KindProps } from './kind.ts'
 
 interface DayFieldProps extends KindProps {
@@ -24,7 +24,7 @@ export function DayField(props: DayFieldProps) {
     today || isDay(String(of)) ? boundDay(of, today) : undefined
   return (
     <input
-      {...attributesOf(props)}
+      {...useAttributes(props)}
       aria-describedby={describedBy(props)}
       type="date"
       id={id}

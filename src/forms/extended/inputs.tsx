@@ -74,13 +74,11 @@ function ConditionText({ input: { when }, setup }: ExtendedFieldProps) {
   if (!other) return null
   const { texts } = extendedOf(setup).context
   const say = (text: string, values: string | readonly string[] | undefined) =>
-    values !== undefined &&
-    fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
-  return (
-    <p className="remark without-script">
-      {say(texts.onlyIf, when.is)} {say(texts.onlyIfNot, when.isNot)}
-    </p>
-  )
+    values === undefined
+      ? []
+      : fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
+  const said = [say(texts.onlyIf, when.is), say(texts.onlyIfNot, when.isNot)].flat()
+  return <p className="remark without-script">{said.join(' ')}</p>
 }
 
 /** The names of the inputs that are asked for: at first as in an empty form, which is what a server renders. */
