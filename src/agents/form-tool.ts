@@ -27,7 +27,7 @@ export function createFormTool(
   sends: boolean,
 ): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
-  const name = find('form')?.dataset.tool
+  const name = find('form')?.getAttribute('data-tool')
   if (!name || offered.get(name)?.aborted === false) return undefined
   offered.set(name, signal)
   let tell = (_outcome: Outcome) => {}
@@ -61,7 +61,7 @@ export function createFormTool(
     const place = new Text()
     // Chromium reports a form in a page with one of the two, so it gets them outside; it would lose the focus there.
     if (!form.matches('[toolname],:focus-within')) form.replaceWith(place)
-    form.setAttribute('tooldescription', form.dataset.said as string)
+    form.setAttribute('tooldescription', form.getAttribute('data-said') ?? '')
     form.setAttribute('toolname', name)
     place.replaceWith(form)
     // No one types into it.

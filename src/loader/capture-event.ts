@@ -31,7 +31,8 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
   if (event.type === 'submit') {
     const { submitter } = event as SubmitEvent
     pressed = submitter
-    repeat = () => (target as HTMLFormElement).requestSubmit(submitter)
+    // The form's own may be an input of that name.
+    repeat = () => HTMLFormElement.prototype.requestSubmit.call(target, submitter)
   }
   if (!repeat) return undefined
   event.preventDefault()
