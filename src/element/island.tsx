@@ -2,6 +2,7 @@ import { createElement, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from './error-boundary.tsx'
+import type { keepTyped } from './keep-typed.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { AnyWidget } from './widget.ts'
@@ -21,6 +22,8 @@ interface IslandOptions {
    * into the page, so the first render follows as soon as React has ended.
    */
   readonly sharesReact: boolean
+  /** Puts back what a visitor typed into markup that React has replaced. */
+  readonly restoreTyped: ReturnType<typeof keepTyped>
 }
 
 /**
@@ -31,7 +34,7 @@ interface IslandOptions {
 export function mountIsland(
   widget: AnyWidget,
   shadow: ShadowRoot,
-  { props, sharesReact }: IslandOptions,
+  { props, sharesReact, restoreTyped }: IslandOptions,
 ): Island {
   let resolve = () => {}
   const ready = new Promise<void>((mounted) => (resolve = mounted))
@@ -50,9 +53,13 @@ export function mountIsland(
       resolve()
     })
   }
+  const onMount = () => {
+    restoreTyped()
+    resolve()
+  }
   const content = (next: object) => (
     <ErrorBoundary onError={onError}>
-      <Mounted onMount={resolve} />
+      <Mounted onMount={onMount} />
       {createElement(widget.component, next)}
     </ErrorBoundary>
   )

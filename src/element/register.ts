@@ -5,6 +5,7 @@ import type { Behaviours } from '../behaviours/behaviours.ts'
 import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
 import { loadTextsOn } from './page-context.ts'
@@ -130,9 +131,9 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) =>
     elementProps(widget, host as MandryElement, snapshot)
-  const start = (shadow: ShadowRoot, props: object): Island => {
+  const start = (shadow: ShadowRoot, props: object, restoreTyped = () => {}): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
-    const island = mountIsland(widget, shadow, { props, sharesReact })
+    const island = mountIsland(widget, shadow, { props, sharesReact, restoreTyped })
     const repeatClick = queueClick(shadow)
     void withBehaviours(({ attach }) => {
       attach(shadow.host as HTMLElement)
@@ -145,11 +146,12 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
+      const restoreTyped = keepTyped(shadow)
       // Hydration starts from the server's snapshot; an update brings what has changed since.
       const snapshot = hydratable(widget, host)
       const props = propsFor(host, snapshot)
       if (!props) shadow.replaceChildren(document.createElement('slot'))
-      const mounted = { shadow, island: props && start(shadow, props) }
+      const mounted = { shadow, island: props && start(shadow, props, restoreTyped) }
       elements.add(host as Base)
       if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
       return mounted
