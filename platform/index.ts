@@ -29,6 +29,7 @@ export type { User } from './model/user.ts'
 export type { PlatformOptions, WebSocketOptions } from './options.ts'
 export {
   alternativesAt,
+  alternativesUpward,
   pageAddress,
   type ItemReference,
   type PageAddress,

@@ -7,8 +7,10 @@ export {
   composedPathFromFocus,
   matching,
 } from '../behaviours/composed-path.ts'
+export { currentLinks } from '../behaviours/current-links.ts'
 export { dialogs } from '../behaviours/dialogs.ts'
 export { dropdowns } from '../behaviours/dropdowns.ts'
+export { fitList } from '../behaviours/fit-list.ts'
 export { formDraft } from '../behaviours/form-draft.ts'
 export { isModifiedClick } from '../behaviours/is-modified-click.ts'
 export { lightDismiss } from '../behaviours/light-dismiss.ts'

@@ -28,6 +28,8 @@ export interface Site {
   readonly formToken: string
   /** Whether forms may mark the page's title while they have errors. */
   readonly errorInTitle: boolean
+  /** Whether the site has several languages; undefined where its configuration does not say. */
+  readonly isMultilingual: boolean | undefined
   /** The page in its languages, where the server already knows. */
   readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
@@ -57,15 +59,8 @@ export function readSite(configuration: unknown, warn: Warn): Site {
     fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
   )
   const [platform] = list('platform', schema.platformSchema)
-  const { pages } = Object.fromEntries(chapters) as Record<string, Chapter>
   if (parts.multiLanguage === true && !parts.languageVersions)
-    warnUnknownLanguages(
-      {
-        'platform.serverUrl': platform,
-        'chapters.pages.alternative_languages_field_id': pages?.alternative_languages_field_id,
-      },
-      warn,
-    )
+    warnUnknownLanguages({ 'platform.serverUrl': platform, 'chapters.pages': chapters[0] }, warn)
 
   const defaultLocale = readLocale(stringOf(parts.defaultLanguage)) ?? LAST_LOCALE
 
@@ -83,6 +78,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
     formToken: stringOf(parts.formToken) ?? '',
     errorInTitle: parts.errorInTitle === true,
     chapters: Object.fromEntries(chapters) as Record<string, Chapter>,
+    isMultilingual: typeof parts.multiLanguage === 'boolean' ? parts.multiLanguage : undefined,
     languageVersions: parts.languageVersions
       ? list('languageVersions', schema.languageVersionSchema)
       : undefined,
@@ -115,7 +111,7 @@ export function hasUnknownKeys(configuration: unknown): boolean {
   )
 }
 
-/** Configurations of the platform's command-line tool have neither setting. */
+/** Configurations of the platform's command-line tool have no address of the platform. */
 function warnUnknownLanguages(settings: Readonly<Record<string, unknown>>, warn: Warn): void {
   const missing = Object.keys(settings).filter((name) => !settings[name])
   if (missing.length > 0)

@@ -30,6 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'RedirectError',
     'ShapeError',
     'alternativesAt',
+    'alternativesUpward',
     'createPlatform',
     'createTransport',
     'localStorageSession',

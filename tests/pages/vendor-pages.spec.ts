@@ -20,7 +20,7 @@ const LEFT = [
   'mandry: <language-switcher>: <lang-switcher> takes nothing from it, so the content inside stays as it is',
   'mandry: <masonry-gallery>: column-width: not read; columns go by the room that there is, and all works come at once',
   'mandry: <page-banner>: no data (data), so the content inside it stays; give it data, or the content another tag',
-  'mandry: page configuration: configuration multiLanguage: the other versions of a page are not known: add platform.serverUrl and chapters.pages.alternative_languages_field_id, or languageVersions',
+  'mandry: page configuration: configuration multiLanguage: the other versions of a page are not known: add platform.serverUrl, or languageVersions',
 ]
 const NO_CAPTCHA =
   'mandry: <contact-form>: recaptcha-site-key: no token, so the form is sent without one: Error: include https://www.google.com/recaptcha/api.js?render=site-key in the page'

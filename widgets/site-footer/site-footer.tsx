@@ -23,7 +23,7 @@ export interface SiteFooterProps {
   readonly owner: string
 }
 
-/** The foot of a site. Plain HTML: nothing in it needs script. */
+/** The foot of a site. Plain HTML; `currentLinks` marks the page where the server rendered for another address. */
 export function SiteFooter(props: SiteFooterProps) {
   const { messages, logo, main, more, schedule, email, phone, place, year, owner } = props
   return (
@@ -123,7 +123,7 @@ function MenuEntry({ name, link, isCurrent }: MenuLink) {
   const href = safeLink(link)
   if (!href) return <span>{name}</span>
   return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} suppressHydrationWarning>
       {name}
     </a>
   )

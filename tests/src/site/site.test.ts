@@ -88,12 +88,11 @@ describe('readSite', () => {
     const platform = { serverUrl: 'https://example.com' }
     const found = (more: object) => read({ multiLanguage: true, chapters: { pages }, ...more })
     expect(found({}).problems).toEqual([
-      expect.stringContaining(
-        'platform.serverUrl and chapters.pages.alternative_languages_field_id, or languageVersions',
-      ),
+      expect.stringContaining('add platform.serverUrl, or languageVersions'),
     ])
-    expect(found({ platform }).problems).toEqual([
-      expect.stringContaining('add chapters.pages.alternative_languages_field_id, or'),
+    expect(found({ platform }).problems).toEqual([])
+    expect(found({ platform, chapters: {} }).problems).toEqual([
+      expect.stringContaining('add chapters.pages, or'),
     ])
     expect(found({ multiLanguage: false }).problems).toEqual([])
     expect(found({ languageVersions: [] }).problems).toEqual([])

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/public/element.ts'
+import { fallbacks, type Locale } from '../../../src/public/element.ts'
 import type { Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 import { categoryReader, inLanguage } from './works.ts'
@@ -56,7 +56,7 @@ export function otherNamesOf(
   locale: Locale,
 ): Map<string, string> {
   const names = new Map<string, string>()
-  for (const other of ['en', 'uk'].filter((each) => each !== locale)) {
+  for (const other of ['en', 'uk'].filter((each) => !fallbacks(locale).includes(each))) {
     for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
     const categoriesIn = categoryReader(other)
     images.forEach((entry, index) =>

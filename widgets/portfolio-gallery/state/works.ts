@@ -106,7 +106,7 @@ const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
  * Where there is none they stand under `category`, as names or as an object with a key for each language.
  */
 export function categoryReader(locale: Locale): (entry: Entry) => string[] {
-  const tags = [...fallbacks(locale), ...(locale === 'en' ? [] : ['uk', 'ua'])]
+  const tags = [...fallbacks(locale), ...(fallbacks(locale).includes('en') ? [] : ['uk', 'ua'])]
   const wanted = [...tags, ''].map(languageOf)
   // Thousands of entries share a few keys.
   const languages = new Map<string, string | undefined>()
