@@ -8,7 +8,8 @@ import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
-import { loadTextsOn } from './page-context.ts'
+import { loadTextsOn, pageOf } from './page-context.ts'
+import type { Locale } from '../site/locale.ts'
 import { giveUpContent, hasReadyContent, takeContent } from './ready-content.ts'
 import { hasChanged, hydratable } from './served-content.ts'
 import { warnNotLoaded } from './warn-once.ts'
@@ -56,6 +57,23 @@ interface Base extends HTMLElement {
 const elements = new Set<Base>()
 
 onTranslation(() => elements.forEach((element) => element[RENDER]()))
+
+/** The language in which an element was last rendered. */
+const renderedIn = new WeakMap<Element, Locale>()
+
+/** Follows the `lang` of all that is around the elements. */
+const languages = new MutationObserver(() => {
+  // A translator of the browser writes the language that it translates into; the elements still speak their own.
+  if (document.documentElement.matches('.translated-ltr, .translated-rtl')) return
+  for (const element of elements)
+    if (pageOf(element).locale !== renderedIn.get(element)) element[RENDER]()
+})
+
+function followLanguage(element: Node): void {
+  const root = element.getRootNode()
+  languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
+  if (root instanceof ShadowRoot) followLanguage(root.host)
+}
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
@@ -153,12 +171,15 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props, restoreTyped) }
       elements.add(host as Base)
+      renderedIn.set(host, snapshot?.locale ?? pageOf(host).locale)
+      followLanguage(host)
       if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
       const { host } = shadow
+      renderedIn.set(host, pageOf(host).locale)
       const loading = loadTextsOn(widget, host) ?? prepareElement(widget, host as MandryElement)
       if (loading) {
         const again = () => elements.has(host as Base) && this.update(mounted)

@@ -39,6 +39,11 @@ export function startLoader(options: WidgetOptions): void {
       }
       removedNodes.forEach((node) => within(node, selector).forEach(forget))
       addedNodes.forEach((node) => within(node, selector).forEach(find))
+      // What a server has rendered is rendered again in the language that a part of the page has now.
+      if (attributeName === 'lang')
+        within(target, selector).forEach(
+          (host) => found.has(host) && host.shadowRoot && void load(host),
+        )
     }),
   )
 
@@ -85,7 +90,7 @@ export function startLoader(options: WidgetOptions): void {
   }
   findAll()
   void arrived.then(() => whenIdle(() => void nameMisspelt(names, options)))
-  changes.observe(document, { childList: true, subtree: true })
+  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['lang'] })
 }
 
 /** A misspelt element shows nothing. Pages of correct ones load no code for it, and those of other libraries only where a word is the same. */
