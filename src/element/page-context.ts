@@ -81,6 +81,11 @@ function localeOf(element: Element): Locale | undefined {
   return root instanceof ShadowRoot ? localeOf(root.host) : undefined
 }
 
+/** The text of an element's JSON child, or null. */
+export function jsonChildOf(host: Element): string | null {
+  return host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null
+}
+
 /**
  * The markup that an author wrote on an element.
  *
@@ -96,8 +101,7 @@ export function markupOf(
     attribute: (name) =>
       (snapshot?.has(name) ? snapshot.get(name) : host.getAttribute(name)) ?? null,
     property: (name) => (snapshot ? undefined : values.get(name)),
-    child: () =>
-      host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
+    child: () => jsonChildOf(host),
     // A rendered widget hides the content for good.
     hasContent: () =>
       !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`) &&

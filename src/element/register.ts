@@ -8,7 +8,7 @@ import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
-import { loadTextsOn, pageOf } from './page-context.ts'
+import { jsonChildOf, loadTextsOn, pageOf } from './page-context.ts'
 import type { Locale } from '../site/locale.ts'
 import { giveUpContent, hasReadyContent, takeContent } from './ready-content.ts'
 import { hasChanged, hydratable } from './served-content.ts'
@@ -216,6 +216,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     /** True while it stands in a page that still arrives, and until its texts are there. */
     isWaiting = false
     speaking: Promise<unknown> | undefined
+    /** Undefined for a widget without a JSON child. */
+    readonly json =
+      widget.child === undefined
+        ? undefined
+        : followJson(this, () => {
+            giveUpContent(this)
+            this[RENDER]()
+          })
 
     constructor() {
       super()
@@ -249,13 +257,16 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
+      this.json?.observe()
       super.connectedCallback()
     }
 
     /** An element that is moved is disconnected and connected in one task: only a lasting removal unmounts. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (this.isConnected) return
+        this.json?.disconnect()
+        super.disconnectedCallback()
       })
     }
 
@@ -277,6 +288,24 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   for (const [name, read] of Object.entries(readersOf(widget)))
     Object.defineProperty(Element.prototype, name, accessorOf(name, read))
   return Element
+}
+
+/** Calls back when a script has changed the text of an element's JSON child, or has added, replaced or removed that child. */
+function followJson(host: Element, onChange: () => void) {
+  let last: string | null = null
+  const observer = new MutationObserver(() => {
+    const text = jsonChildOf(host)
+    if (text === last) return
+    last = text
+    onChange()
+  })
+  return {
+    observe() {
+      last = jsonChildOf(host)
+      observer.observe(host, { childList: true, characterData: true, subtree: true })
+    },
+    disconnect: () => observer.disconnect(),
+  }
 }
 
 /** The attribute of a property, in both spellings. */
