@@ -31,14 +31,13 @@ export function Panel({ read, onClose }: PanelProps) {
     >
       <header>
         <h2>
-          Mandry {VERSION}: {count(elements.length, 'element')},{' '}
-          {count(countWarnings(elements) + warnings.length, 'warning')}
+          {`Mandry ${VERSION}: ${count(elements.length, 'element')}, ${count(countWarnings(elements) + warnings.length, 'warning')}`}
         </h2>
         <button type="button" onClick={onClose}>
           Close
         </button>
       </header>
-      <p>Page configuration: {configuration}.</p>
+      <p>{`Page configuration: ${configuration}.`}</p>
       <Warnings warnings={warnings} />
       {elements.length > 0 && (
         <table>
@@ -102,7 +101,7 @@ function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
     <ul className="warnings">
       {warnings.map(({ text, mend, guide }) => (
         <li key={text}>
-          <span className="warning">{text}</span>. {mend}{' '}
+          <span className="warning">{`${text}.`}</span> <span>{mend}</span>{' '}
           <a href={guide} target="_blank" rel="noreferrer">
             Guide
           </a>
