@@ -25,7 +25,10 @@ export function useDrag(strip: RefObject<HTMLElement | null>): void {
       if (buttons === 0) from = undefined
       if (!from) return
       isDragged ||= Math.abs(clientX - from.x) > CLICK_RANGE
-      if (isDragged) element.scrollTo({ left: from.scroll + from.x - clientX, behavior: 'instant' })
+      if (!isDragged) return
+      const scale = element.getBoundingClientRect().width / element.offsetWidth || 1
+      const left = from.scroll + (from.x - clientX) / scale
+      element.scrollTo({ left, behavior: 'instant' })
     }
     addEventListener('pointermove', move, { signal: listeners.signal })
     const stop = (event: Event) => {

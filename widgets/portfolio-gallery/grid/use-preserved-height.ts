@@ -39,11 +39,12 @@ export function usePreservedHeight(
       if (end >= window.innerHeight) release()
     }
     const frame = requestAnimationFrame(check)
-    window.addEventListener('scroll', check, { passive: true })
+    // Of any box around the list.
+    window.addEventListener('scroll', check, { passive: true, capture: true })
     window.addEventListener('resize', release)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', check)
+      window.removeEventListener('scroll', check, true)
       window.removeEventListener('resize', release)
     }
   }, [box, isIdle, key])

@@ -5,7 +5,8 @@ import {
   readPlaceholder,
   safeLink,
 } from '../../../src/public/element.ts'
-import type { Entry } from './read-portfolio.ts'
+import { createSpelling } from './category-name.ts'
+import type { Entry, Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 
 /** The size of a picture that names none. */
@@ -17,9 +18,17 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
  * The pictures of a portfolio in one language.
  *
  * @param unnamed what a picture is called of which the data says nothing; its number follows
+ * @param categories those that the portfolio lists: their spelling goes before that of the pictures
  */
-export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
+export function worksOf(
+  images: readonly Entry[],
+  locale: Locale,
+  unnamed: string,
+  categories: Portfolio['categories'] = [],
+): Work[] {
   const taken = new Map<string, number>()
+  const spell = createSpelling()
+  for (const category of categories) spell(inLanguage(category, locale))
   const categoriesIn = categoryReader(locale)
   const read = textReader(locale)
   const readEnglish = textReader('en')
@@ -39,7 +48,7 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
       title,
       hoverText,
       link: safeLink(read(entry.link)),
-      categories: categoriesIn(entry),
+      categories: [...new Set(categoriesIn(entry).map(spell))],
     }
   })
 }
