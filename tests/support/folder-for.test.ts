@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { folderFor } from './folder-for.ts'
+import { folderFor, folderOutsideProjects } from './folder-for.ts'
 
 const isRoot = process.getuid?.() === 0
 /** A user that owns nothing. */
@@ -30,4 +30,12 @@ it('a socket gets a short path when that of TMPDIR is long', () => {
   vi.stubEnv('TMPDIR', long)
   made = folderFor('mandry-long-', undefined)
   expect(join(made, '.s.PGSQL.5432').length).toBeLessThan(104)
+})
+
+it('a project that is to find no packages is outside of a TMPDIR within another project', () => {
+  const inside = join(parent, 'temp')
+  mkdirSync(join(parent, 'node_modules/react'), { recursive: true })
+  mkdirSync(inside)
+  vi.stubEnv('TMPDIR', inside)
+  expect(folderOutsideProjects()).not.toContain(parent)
 })

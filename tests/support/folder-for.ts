@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** A user that root runs a program as. */
 export interface Identity {
@@ -29,6 +29,15 @@ export function folderFor(prefix: string, identity: Identity | undefined): strin
   const folder = mkdtempSync(join(parent, prefix))
   if (identity) chownSync(folder, identity.uid, identity.gid)
   return folder
+}
+
+/** The temporary folder, or another one when packages of a project above it would be found from there. */
+export function folderOutsideProjects(): string {
+  const hasPackages = (path: string): boolean =>
+    existsSync(join(path, 'node_modules')) || (dirname(path) !== path && hasPackages(dirname(path)))
+  return (
+    [tmpdir(), ...OTHER_FOLDERS].find((path) => existsSync(path) && !hasPackages(path)) ?? tmpdir()
+  )
 }
 
 /** Asks the system as this user, since the folders above matter, too. */

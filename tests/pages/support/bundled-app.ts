@@ -9,8 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { folderOutsideProjects } from '../../support/folder-for.ts'
 import { INSTALLED } from '../../support/installed-package.ts'
 
 export interface BundledApp {
@@ -30,7 +30,7 @@ export function bundleApp(
   scripts: Readonly<Record<string, string>>,
   { reactVersion }: AppOptions = {},
 ): BundledApp {
-  const folder = mkdtempSync(join(tmpdir(), 'mandry-app-'))
+  const folder = mkdtempSync(join(folderOutsideProjects(), 'mandry-app-'))
   try {
     const modules = join(folder, 'node_modules')
     mkdirSync(modules)
