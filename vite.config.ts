@@ -134,6 +134,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
         ...doorEntries(),
         // Not beside the loader: there it would start what the loader starts when it is needed.
         translations: 'src/languages/register-translation.ts',
+        'translations/en': 'src/public/english.ts',
         consent: 'src/public/consent.ts',
       },
       output: {
@@ -202,6 +203,8 @@ const serverBuild: UserConfig = {
     license: { fileName: NOTICES.server },
     rolldownOptions: {
       input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+      // A server has all texts at once; only browsers load some later.
+      checks: { ineffectiveDynamicImport: false },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {
