@@ -98,7 +98,7 @@ test('check: a page by hand with the classic script, and one that a script fills
   expect(filled.status).toBe(0)
 })
 
-test('check: misspelt elements and keys are faults with the name that is meant, also where no element is right', async ({
+test('check: misspelt elements, attributes and keys are faults with the name that is meant', async ({
   htmlServer,
 }) => {
   const page = (body: string) =>
@@ -120,6 +120,16 @@ test('check: misspelt elements and keys are faults with the name that is meant, 
     ]),
   )
   expect(status).toBe(1)
+  htmlServer.put(
+    '/attribute/',
+    page(
+      '<page-banner heading="Tours" popup-idd="form" class="headings" data-headin="a"></page-banner>',
+    ),
+  )
+  const attribute = await check(`${htmlServer.url}/attribute/`)
+  expect(byCheck(attribute.findings, 'fault').start).toEqual([
+    'mandry: <page-banner>: unknown attribute popup-idd; did you mean popup-id?',
+  ])
 })
 
 test('check: JSON in an element is no content, and one of something is in the singular', async ({

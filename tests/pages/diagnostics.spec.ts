@@ -83,6 +83,18 @@ test('diagnostics: a page with one element and one warning says so in the singul
   )
 })
 
+test('diagnostics: misspelt attributes are named at their element', async ({ openHtml, page }) => {
+  await openHtml(
+    '<h1>Page</h1><page-banner heading="Tours" popupid="form" load="eager" id="a"></page-banner>',
+    { url: '/en/?mandry-debug', render: false },
+  )
+  const panel = page.getByRole('dialog', { name: 'Mandry on this page' })
+  await expect(panel).toContainText(
+    '<page-banner>: unknown attribute popupid; did you mean popup-id? Correct the name.',
+  )
+  await expect(panel.getByRole('heading')).toContainText(/: 1 element, 1 warning$/)
+})
+
 const MISSPELT: readonly (readonly [written: string, meant: string])[] = [
   ['<review-slider></review-slider>', 'reviews-slider'],
   ['<contact-forms></contact-forms>', 'contact-form'],

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { adviceOn } from '../../../../src/diagnostics/advice.ts'
-import { misspeltAmong, undefinedTags } from '../../../../src/diagnostics/misspelt-tags.ts'
+import {
+  misspeltAmong,
+  misspeltAttributes,
+  undefinedTags,
+  writtenAttributes,
+} from '../../../../src/diagnostics/misspelt-tags.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../../../../src/site/configuration-attribute.ts'
 import { misspeltKeys } from '../../../../src/site/misspelt-keys.ts'
 import { fault, warning, type Check } from '../finding.ts'
@@ -16,7 +21,11 @@ export const starting: Check = async ({ page, elements, errors }) => {
       isStarted: isDefined || Symbol.for('mandry.loaded') in globalThis,
     }
   }, elements)
-  const names = misspeltAmong(await page.evaluate(undefinedTags), elements.split(','))
+  const tags = elements.split(',')
+  const names = [
+    ...misspeltAmong(await page.evaluate(undefinedTags), tags),
+    ...misspeltAttributes(await page.evaluate(writtenAttributes, tags)),
+  ]
   const keys = misspeltKeys(await writtenConfiguration(page))
   const misspelt = [...names, ...keys.map((cause) => `page configuration: ${cause}`)]
   const lines = new Set([...errors, ...misspelt.map((line) => `mandry: ${line}`)])
