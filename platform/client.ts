@@ -61,7 +61,7 @@ export interface Platform {
  * @throws {TypeError} when `serverUrl` is not an http or https address, or carries a user name or a password
  * @throws {RangeError} for a number out of its range
  * @example
- * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
+ * const platform = createPlatform({ serverUrl: 'https://app.gudhub.com/GudHub', authKey })
  * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {

@@ -8,7 +8,7 @@ export interface WebSocketOptions extends Pick<
   LiveSyncOptions,
   'WebSocket' | 'timers' | 'random' | 'backoff'
 > {
-  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
+  /** Begins with `wss://` or `ws://`: `wss://app.gudhub.com/GudHub/ws/app/`. */
   readonly url: string
 }
 
