@@ -12,6 +12,7 @@ import {
   elementEntries,
   elementModules,
   isElementModule,
+  ownExports,
   readDefinitions,
   textsWithoutMaps,
   widgetCatalogue,
@@ -114,7 +115,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), textsWithoutMaps(), budgets(weighBrowser)],
+  plugins: [widgetCatalogue(definitions), textsWithoutMaps(), ownExports(), budgets(weighBrowser)],
 })
 
 const elementsBuild = (definitions: Definitions): UserConfig => ({
@@ -149,7 +150,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [elementModules(definitions), hostReact(), budgets(weighElements)],
+  plugins: [elementModules(definitions), hostReact(), ownExports(), budgets(weighElements)],
 })
 
 const classicBuild = (definitions: Definitions): UserConfig => ({
@@ -172,7 +173,7 @@ const classicBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), budgets(weighClassic)],
+  plugins: [widgetCatalogue(definitions), ownExports(), budgets(weighClassic)],
 })
 
 const source = (file: string) => new URL(file, import.meta.url).pathname

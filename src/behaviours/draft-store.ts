@@ -2,7 +2,10 @@
  * What was typed into a field; of a choice also its place in the list and the list's length, for other languages. Of radio buttons
  * and checkboxes of one name a digit for each, `1` where it is chosen.
  */
-type Entry = readonly [value: string, index?: number, choices?: number]
+type Entry = readonly [value: string, index?: number | undefined, choices?: number | undefined]
+
+/** An entry as it is stored. Not a list: old libraries give lists a `toJSON` that turns them into texts. */
+type Stored = { readonly 0: string; readonly 1?: number; readonly 2?: number } | undefined
 
 /** By the names of fields, which may be any text, `__proto__` too. */
 export type Draft = Map<string, Entry>
@@ -12,13 +15,20 @@ const KEY = 'mandry.draft'
 
 /** @throws where storage is disabled */
 export function readDraft(): Draft {
-  const entries = Object.entries(parse(sessionStorage.getItem(KEY)) ?? {})
-  return new Map(entries.filter((entry): entry is [string, Entry] => Array.isArray(entry[1])))
+  const stored = Object.entries(parse(sessionStorage.getItem(KEY)) ?? {}) as [string, Stored][]
+  return new Map(
+    stored.flatMap(([name, entry]) =>
+      typeof entry?.[0] === 'string' && typeof entry === 'object'
+        ? [[name, [entry[0], entry[1], entry[2]]] as const]
+        : [],
+    ),
+  )
 }
 
 /** @throws where storage is disabled or full */
 export function writeDraft(draft: Draft): void {
-  if (draft.size > 0) sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(draft)))
+  const stored = [...draft].map(([name, entry]): [string, Stored] => [name, { ...entry }])
+  if (draft.size > 0) sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(stored)))
   else sessionStorage.removeItem(KEY)
 }
 

@@ -96,7 +96,7 @@ function useFocusAfterSending(isUnsent: boolean, isSending: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasFocused = useRef(false)
   useEffect(() => {
-    const isFocused = document.activeElement !== document.body
+    const isFocused = document.activeElement?.localName !== 'body'
     if (!isUnsent && wasFocused.current && !isFocused) title.current?.focus({ preventScroll: true })
     wasFocused.current = isSending && isFocused
   }, [isUnsent, isSending])

@@ -8,12 +8,22 @@ import { useEffect } from 'react'
  */
 export function useErrorInTitle(mark: string, isMarked: boolean): void {
   useEffect(() => {
-    const { title } = document
+    const title = pageTitle()
     if (!isMarked || window.top !== window || title.startsWith(mark)) return undefined
     const marked = `${mark} ${title}`
-    document.title = marked
+    setPageTitle(marked)
     return () => {
-      if (document.title === marked) document.title = title
+      if (pageTitle() === marked) setPageTitle(title)
     }
   }, [mark, isMarked])
+}
+
+// `<form name="title">` and `<img name="title">` hide the property of the document itself.
+
+function pageTitle(): string {
+  return Reflect.get(Document.prototype, 'title', document) as string
+}
+
+function setPageTitle(title: string): void {
+  Reflect.set(Document.prototype, 'title', title, document)
 }

@@ -72,7 +72,7 @@ async function patchDocument(before: Document, after: Document): Promise<void> {
 
 /** @throws {Error} when the page was made for other scripts, which cannot be exchanged */
 function requireSameScripts(after: Document): void {
-  const own = new Set([...document.scripts].map(({ src }) => src))
+  const own = new Set([...document.querySelectorAll('script')].map(({ src }) => src))
   const other = [...after.querySelectorAll<HTMLScriptElement>('script[src]')].find(
     (script) => !own.has(new URL(script.getAttribute('src') ?? '', location.href).href),
   )

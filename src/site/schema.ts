@@ -10,13 +10,14 @@ import {
   type GenericSchema,
 } from 'valibot'
 import { plainObject } from './plain-object.ts'
+import { plainText } from './plain-text.ts'
 import { isSafeLink } from './link.ts'
 import type * as data from './site-data.ts'
 
 const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
 /** A number or its digits. */
 const id = pipe(
-  custom<string | number>((value) => /^\d+$/.test(String(value)), 'expected an id'),
+  custom<string | number>((value) => /^\d+$/.test(plainText(value)), 'expected an id'),
   transform(String),
 )
 const byLanguage = {

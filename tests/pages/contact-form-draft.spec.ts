@@ -160,3 +160,19 @@ test('contact-form: it works without storage @thorough', async ({ openHtml, prob
   expect(await submissions(page)).toMatchObject([{ referrer: '' }])
   await expect.poll(() => problems).toEqual([expect.stringContaining('draft is not kept')])
 })
+
+test('contact form: a draft is kept where an old library gives lists a toJSON', async ({
+  openHtml,
+}) => {
+  const head = `<script>Array.prototype.toJSON = function () {
+    return '[' + Array.from(this, (one) => JSON.stringify(one)).join(', ') + ']' }</script>`
+  const page = await openHtml('<contact-form></contact-form>', { head, render: false })
+  await page.getByLabel('Name').fill('Olena')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  // As an earlier version has written it there.
+  await page.evaluate(() => sessionStorage.setItem('mandry.draft', '{"name":"[\\"Olena\\"]"}'))
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Company')).toHaveValue('')
+})

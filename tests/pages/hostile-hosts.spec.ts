@@ -50,6 +50,9 @@ const HOSTS: readonly Host[] = [
     name: 'additions to the prototypes, functions replaced by those of an old library, another base address',
     head: `<base href="/other/folder/"><script>
       Object.prototype.extend = function () {}
+      Object.prototype.word = 'text'
+      Object.defineProperty(Object.prototype, 'should', { get() { return this }, set() {}, configurable: true })
+      Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join(', ') + ']' }
       Array.prototype.last = function () { return this[this.length - 1] }
       Function.prototype.delay = function () {}
       Array.from = (list) => { const all = []; for (let i = 0; i < list?.length; i++) all[i] = list[i]; return all }
@@ -57,6 +60,23 @@ const HOSTS: readonly Host[] = [
       Array.prototype.flat = Array.prototype.flatten = function () { return [].concat(...this) }
       Element.prototype.getElementsByClassName = function (name) { return [...this.querySelectorAll('.' + name)] }
     </script>`,
+  },
+  {
+    name: 'elements whose names hide properties of the document @thorough',
+    body: [
+      'title',
+      'body',
+      'head',
+      'forms',
+      'scripts',
+      'images',
+      'links',
+      'location',
+      'cookie',
+      'hidden',
+    ]
+      .map((name) => `<form name="${name}"></form>`)
+      .join(''),
   },
   {
     name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near @thorough',

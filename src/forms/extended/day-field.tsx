@@ -1,3 +1,4 @@
+import { plainText } from '../../site/plain-text.ts'
 import { useSyncExternalStore } from 'react'
 import { boundDay, isDay } from './day.ts'
 import { describedBy } from './hint.tsx'
@@ -21,7 +22,7 @@ export function DayField(props: DayFieldProps) {
     () => '',
   )
   const bound = (of: typeof input.min) =>
-    today || isDay(String(of)) ? boundDay(of, today) : undefined
+    today || isDay(plainText(of)) ? boundDay(of, today) : undefined
   return (
     <input
       {...useAttributes(props)}

@@ -1,3 +1,4 @@
+import { plainText } from '../../site/plain-text.ts'
 import { useEffect, useState } from 'react'
 import { fill } from '../../languages/fill.ts'
 import type { Texts } from '../../languages/texts.ts'
@@ -16,7 +17,7 @@ export const file: Kind = {
   hasOwnWords: true,
   prepare(input, warn) {
     const { accept, maxSize, maxFiles } = input
-    const isList = Array.isArray(accept) && accept.every((entry) => ACCEPTED.test(String(entry)))
+    const isList = Array.isArray(accept) && accept.every((entry) => ACCEPTED.test(plainText(entry)))
     const isCount = (value: unknown, max: number) =>
       Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
     if (accept !== undefined && !isList) warn('accept: expected a list of types and endings')

@@ -1,3 +1,4 @@
+import { plainText } from '../../site/plain-text.ts'
 import { fill } from '../../languages/fill.ts'
 import { useAttributes, Label } from '../field.tsx'
 import { boundsOf, withBounds } from './bounds.ts'
@@ -12,7 +13,7 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 export const number: Kind = {
   prepare(input, warn) {
     const { step = 1 } = input
-    const isStep = step === 'any' || (NUMBER.test(String(step)) && Number(step) > 0)
+    const isStep = step === 'any' || (NUMBER.test(plainText(step)) && Number(step) > 0)
     if (!isStep) warn(`step is ${JSON.stringify(step)}, neither "any" nor above 0, so it is 1`)
     return withBounds({ ...input, step: isStep ? step : 1 }, NUMBER, warn)
   },

@@ -100,6 +100,25 @@ describe('readSite', () => {
     expect(found({ platform, chapters }).problems).toEqual([])
   })
 
+  it.each(['toString', 'valueOf', 'toJSON', '__proto__'])(
+    'takes an object with a %s of its own for no value',
+    (name) => {
+      const odd = JSON.parse(`{ "${name}": 1, "toString": 1 }`) as object
+      const [input] = form.inputs
+      const { site, problems } = read({
+        defaultLanguage: odd,
+        menuConfig: { menu: [{ name: 'Tours', link: '/' }], langCode: odd },
+        chapters: { pages: { app_id: odd, slug_field_id: 2, status_field_id: 3 } },
+        formConfig: [
+          form,
+          { ...form, id: 'odd', inputs: [{ ...input, width: odd, maxLength: odd, required: odd }] },
+        ],
+      })
+      expect(site.form('main', 'en')).toMatchObject({ id: 'main' })
+      expect(problems.join('\n')).toMatch(/formConfig[^]*chapters.pages.app_id/)
+    },
+  )
+
   it.each([null, 'text', 7, [], { componentsConfigs: 'no' }, { menuConfig: 5 }])(
     'survives %j',
     (configuration) => {

@@ -75,7 +75,8 @@ export function inLanguage(text: unknown, locale: Locale): string {
 
 /** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
 function sizeOf(resolution: unknown): { readonly width: number; readonly height: number } {
-  const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(String(resolution)) ?? []
+  const [, width, height] =
+    /(\d{1,5})\D{1,9}(\d{1,5})/.exec(typeof resolution === 'string' ? resolution : '') ?? []
   return Number(width) && Number(height)
     ? { width: Number(width), height: Number(height) }
     : DEFAULT_SIZE
