@@ -43,8 +43,13 @@ export function writtenConfiguration(): unknown {
 
 function currentSites(): Sites {
   const text = renderedText()
-  if (sites?.text !== text || !sites) sites = readSites(text)
+  if (sites?.text !== text || !sites || isLate(sites)) sites = readSites(text)
   return sites
+}
+
+/** Whether a page without a configuration has one now. */
+function isLate({ configuration }: Sites): boolean {
+  return configuration === undefined && (fromFunction() ?? parsedScript()) !== undefined
 }
 
 function readSites(text: string | undefined): Sites {

@@ -2,13 +2,18 @@ import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
+import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent, type EndWait } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
 
+// src/element/register.ts has the method. The two share only this key.
+const REFRESH = Symbol.for('mandry.refresh')
+
 // src/element/ssr-snapshot.ts reads it. The two share only this key.
 const SNAPSHOT = Symbol.for('mandry.snapshot')
 
+type Refreshable = Element & { readonly [REFRESH]?: () => void }
 type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
@@ -60,8 +65,7 @@ export function startLoader(options: WidgetOptions): void {
     else if (strategy === 'idle') whenIdle(() => void load(host))
     if (!root) return
     // The server knew no page configuration (src/element/root.ts). A script may have one: then it is rendered again.
-    if (root.querySelector('[data-unconfigured]'))
-      void arrived.then(() => window.getConfig && load(host))
+    if (isUnconfigured(root)) void arrived.then(() => window.getConfig && load(host))
     const alive = behaviours().then(({ attach }) => attach(host), warnNotLoaded(host))
     changes.observe(host, { attributeOldValue: true })
     const release = awaitInteraction(root, listeners, () =>
@@ -88,6 +92,11 @@ export function startLoader(options: WidgetOptions): void {
     // Repeats clicks from before this script ran (src/render/early-clicks.ts).
     else (window as { [EARLY]?: () => void })[EARLY]?.()
   }
+  onLateConfiguration(() => {
+    for (const host of document.querySelectorAll<Refreshable>(tags))
+      if (host[REFRESH]) host[REFRESH]()
+      else if (isUnconfigured(host.shadowRoot)) void load(host)
+  })
   findAll()
   void arrived.then(() => whenIdle(() => void nameMisspelt(names, options)))
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['lang'] })
@@ -101,6 +110,10 @@ async function nameMisspelt(names: string, options: WidgetOptions): Promise<void
   if (!unknown.some(isLikeOurs) && !document.querySelector(names.replaceAll('-', ''))) return
   const chunk = await options.names?.().catch(() => undefined)
   chunk?.misspeltTags(names.split(',')).forEach((line) => console.error(`mandry: ${line}`))
+}
+
+function isUnconfigured(root: ShadowRoot | null): boolean {
+  return !!root?.querySelector('[data-unconfigured]')
 }
 
 /** Settles when the page has arrived, or takes longer than most. */
