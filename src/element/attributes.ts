@@ -21,11 +21,13 @@ export function text(fallback = ''): Reader<string> {
   })
 }
 
-/** True when the attribute is present, whatever its value; `"false"` alone counts as absent. */
-export function flag(): Reader<boolean> {
-  return typed(
-    'boolean',
-    (value) => value !== null && value !== undefined && value !== false && value !== 'false',
+/** True when the attribute is present, whatever its value except `"false"`. */
+export function flag(): Reader<boolean>
+/** @param fallback without an attribute */
+export function flag<F>(fallback: F): Reader<boolean | F>
+export function flag(fallback: unknown = false): Reader<unknown> {
+  return typed('boolean', (value) =>
+    value === null || value === undefined ? fallback : value !== false && value !== 'false',
   )
 }
 

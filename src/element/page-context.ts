@@ -19,6 +19,7 @@ export function pageOf(
     site,
     path: location.pathname,
     query: snapshot?.query ?? location.search,
+    inPopup: snapshot?.inPopup ?? isInPopup(host),
     // A server without a configuration has already warned about what it missed.
     warn: (cause) => {
       if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)
@@ -71,6 +72,15 @@ function textsOn(widget: AnyWidget, place: Place): Spoken<BrowserGroup> | undefi
 
 function wantedTexts({ texts }: AnyWidget, { locale, site: { defaultLocale } }: Place) {
   return { group: texts as BrowserGroup, locale, defaultLocale }
+}
+
+/** Whether an element stands in a popup, through slots and shadow roots. */
+function isInPopup(element: Element): boolean {
+  if (element.closest('popup-container')) return true
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.assignedSlot) return isInPopup(at.assignedSlot)
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && isInPopup(root.host)
 }
 
 /** The nearest `lang` above an element, through shadow roots. */
