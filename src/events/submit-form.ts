@@ -26,6 +26,8 @@ export interface FormDataObject {
   readonly lang?: string | undefined
   /** Signed proof that the site showed the form; an empty text when the page has none. */
   readonly formToken?: string | undefined
+  /** What the page's reCAPTCHA gave, as listeners of the platform's own sites read it; `signals.captcha` is the same. */
+  readonly recaptchaToken?: string | undefined
   /** Signals that tell programs from people. */
   readonly signals?: FormSignals | undefined
 }
