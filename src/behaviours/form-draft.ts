@@ -16,6 +16,9 @@ export const formDraft: Attach = (host, root, signal) => {
       () => (started = undefined), // the next event asks again
     )
   }
+  // A plain form that the page has inside the element, for visitors without our script.
+  keepTexts(host)
+  for (const form of host.querySelectorAll('form')) HTMLFormElement.prototype.reset.call(form)
   if (keepTexts(root)) start()
   for (const type of ['focusin', 'input']) root.addEventListener(type, start, { signal })
   // The copy of this form for windows of another width has the text as soon as it is shown.
@@ -33,7 +36,7 @@ const TEXT =
  *
  * @returns whether there is a draft
  */
-function keepTexts(root: ShadowRoot): boolean {
+function keepTexts(root: ParentNode): boolean {
   try {
     const draft = readDraft()
     for (const field of root.querySelectorAll<HTMLSelectElement>(TEXT)) {

@@ -224,3 +224,18 @@ test('contact-form: of two copies, the one that is shown is offered to agents', 
   await expect(page.locator('.narrow form[toolname]')).toHaveCount(1)
   await expect(tools).toHaveCount(1)
 })
+
+test('contact-form: a plain form inside it is there until the script has loaded, and hands its text over', async ({
+  openHtml,
+  page,
+}) => {
+  const fallback = `<contact-form send-delay="0"><form method="post" action="/enquiries">
+    <label>Your name <input name="name"></label><label>Your message <textarea name="message"></textarea></label></form></contact-form>`
+  await openHtml(fallback, { render: false, script: false })
+  await page.getByLabel('Your name').fill('Olena')
+  await page.getByLabel('Your message').fill('Two weeks')
+  await page.addScriptTag({ type: 'module', url: '/mandry.js' })
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Two weeks')
+  await expect(page.getByLabel('Name *')).toHaveValue('Olena')
+  await expect(page.getByLabel('Your name')).toBeHidden()
+})
