@@ -196,7 +196,15 @@ function shadowRoot(
   const popup = inPopup ? ` ${IN_POPUP_ATTRIBUTE}` : ''
   const asked = query && ` ${QUERY_ATTRIBUTE}="${escapeHtml(query)}"`
   const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${popup}${asked} ${version}>${content}</div>`
-  return `<template shadowrootmode="open">${style}${root}</template>`
+  return `<template shadowrootmode="open">${style}${keepEmails(root)}</template>`
+}
+
+/**
+ * Keeps a CDN (Cloudflare) from hiding addresses of email: its script, which shows them again, finds none in a shadow root. The
+ * comments stand outside of what React hydrates.
+ */
+function keepEmails(root: string): string {
+  return root.includes('@') ? `<!--email_off-->${root}<!--/email_off-->` : root
 }
 
 /** The element's start tag as written; a `title` that the widget reads would be a tooltip, so it is renamed. */

@@ -126,7 +126,7 @@ function Link({ name, link, image, text, isCurrent, className = 'child-link', pa
 function ChildWords({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <span className="child-words">
-      {name}{' '}
+      {`${name} `}
       <span className="child-text" part="menu-text">
         {text}
       </span>
