@@ -64,7 +64,7 @@ export const BUDGETS = {
    */
   'not server-rendered': 15_350,
   /** What pages of the platform's own library load on top, and forms with a captcha. */
-  'vendor pages': 3_250,
+  'vendor pages': 3_600,
   /** What an open page fetches to listen for changes (at most 450) and at the first one, where its site turns that on. */
   'live pages': 6_700,
   /** What pages load that ask for consent, or pass measurements on. At most 1,620 before these could go to an address, which takes 100. */

@@ -1,4 +1,5 @@
 import core from '@r2wc/core'
+import { REFRESH } from './root.ts'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
@@ -26,9 +27,6 @@ import { readersOf, type AnyWidget } from './widget.ts'
 const RENDER = Symbol.for('r2wc.render')
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')
-
-// src/live calls it after it has changed what an element reads. The two share only this key.
-const REFRESH = Symbol.for('mandry.refresh')
 
 interface MandryElement extends PropsHost {
   /** Properties set by script. */
@@ -160,6 +158,14 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     return island
   }
 
+  /** In place of the widget. */
+  const showContent = (mounted: Mounted) => {
+    const { shadow, island } = mounted
+    island?.unmount()
+    mounted.island = undefined
+    shadow.replaceChildren(document.createElement('slot'))
+  }
+
   return {
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
@@ -187,7 +193,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
         return
       }
       const props = propsFor(host)
-      if (!props) return
+      if (!props) return (host as MandryElement).ready === 'left' ? showContent(mounted) : undefined
       if (island) return island.update(props)
       shadow.replaceChildren()
       mounted.island = start(shadow, props)

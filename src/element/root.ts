@@ -4,6 +4,9 @@
  */
 export const ROOT_ATTRIBUTE = 'data-mandry-root'
 
+/** The method that renders an element again. src/live calls it too: the two share only this key. */
+export const REFRESH = Symbol.for('mandry.refresh')
+
 /** On the same element: the query, if there was one, of the address that a server rendered it for. */
 export const QUERY_ATTRIBUTE = 'data-query'
 

@@ -22,6 +22,7 @@ const COMPONENTS = {
   generalInfo: schema.generalInfoSchema,
   languageConfig: schema.languageConfigSchema,
   formConfig: formConfigSchema,
+  form_config: formConfigSchema,
   chapters: OTHER,
 } satisfies Record<string, Keys>
 

@@ -54,7 +54,8 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   const menus = list('menuConfig', schema.menuConfigSchema)
   const infos = list('generalInfo', schema.generalInfoSchema)
   const languages = list('languageConfig', schema.languageConfigSchema)
-  const forms = list('formConfig', formConfigSchema)
+  // The platform's server has them under another name than its pages.
+  const forms = list(parts.formConfig ? 'formConfig' : 'form_config', formConfigSchema)
   const chapters = Object.entries(record(parts.chapters)).flatMap(([name, value]) =>
     fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
   )
