@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { onScrollAround } from './on-scroll-around.ts'
 import { isComplete, type Transition } from './transition.ts'
 
 /**
@@ -39,12 +40,11 @@ export function usePreservedHeight(
       if (end >= window.innerHeight) release()
     }
     const frame = requestAnimationFrame(check)
-    // Of any box around the list.
-    window.addEventListener('scroll', check, { passive: true, capture: true })
+    const stopScrolls = box.current ? onScrollAround(box.current, check) : undefined
     window.addEventListener('resize', release)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', check, true)
+      stopScrolls?.()
       window.removeEventListener('resize', release)
     }
   }, [box, isIdle, key])
