@@ -42,7 +42,7 @@ export function Languages({ variant, label, languages: { entries, lookUp } }: La
         <summary className="dropdown-summary" part="languages-button">
           <span className="visually-hidden">{`${label}: `}</span>
           <span lang={current?.code}>
-            {current?.short}
+            <span>{current?.short}</span>
             <span className="visually-hidden">{` ${current?.name ?? ''}`}</span>
           </span>
           <ChevronIcon />
