@@ -5,7 +5,9 @@
 type Entry = readonly [value: string, index?: number | undefined, choices?: number | undefined]
 
 /** An entry as it is stored. Not a list: old libraries give lists a `toJSON` that turns them into texts. */
-type Stored = { readonly 0: string; readonly 1?: number; readonly 2?: number } | undefined
+type Stored =
+  | { readonly 0: string; readonly 1?: number | undefined; readonly 2?: number | undefined }
+  | undefined
 
 /** By the names of fields, which may be any text, `__proto__` too. */
 export type Draft = Map<string, Entry>

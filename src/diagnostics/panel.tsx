@@ -101,7 +101,8 @@ function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
     <ul className="warnings">
       {warnings.map(({ text, mend, guide }) => (
         <li key={text}>
-          <span className="warning">{text.endsWith('?') ? text : `${text}.`}</span> <span>{mend}</span>{' '}
+          <span className="warning">{text.endsWith('?') ? text : `${text}.`}</span>{' '}
+          <span>{mend}</span>{' '}
           <a href={guide} target="_blank" rel="noreferrer">
             Guide
           </a>
