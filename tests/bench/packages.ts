@@ -16,9 +16,11 @@ export function findBenchPackage(name: string): string | undefined {
 /** The folder of a package that only benchmarks use. Without it, the process ends with a line which says what to run. */
 export function benchPackage(name: string): string {
   const folder = findBenchPackage(name)
-  if (folder) return folder
-  console.error(`${name} is not installed. Run: ${INSTALL_BENCH}`)
-  process.exit(1)
+  if (folder === undefined) {
+    console.error(`${name} is not installed. Run: ${INSTALL_BENCH}`)
+    process.exit(1)
+  }
+  return folder
 }
 
 /** Imports the main file of such a package. */
