@@ -32,7 +32,7 @@ export function createService<E>(settings: ServiceSettings, tools: Tools<E>): Po
   } catch (cause) {
     const message = `${where}: ${(cause as Error).message}`
     console.error(`mandry/delivery: ${message}`)
-    const error = new tools.DeliveryError('refused', message, cause)
+    const error = new tools.DeliveryError('unavailable', message, cause)
     return () => Promise.resolve({ kind: 'refused', error, retryAfterMs: 0 })
   }
 }
