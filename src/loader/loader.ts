@@ -2,6 +2,7 @@ import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
+import { freeSwallowed } from './self-closed.ts'
 import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent, type EndWait } from './capture-event.ts'
 
@@ -85,6 +86,7 @@ export function startLoader(options: WidgetOptions): void {
   }
 
   const findAll = () => {
+    if (!isParsing()) within(document, tags).forEach((host) => freeSwallowed(host, tags))
     within(document, selector).forEach(find)
     // Another script has our tags, or `mandry/define`: the module says so.
     if (document.querySelector(tags + ':defined')) void options.vendor?.()
