@@ -21,7 +21,7 @@ export function useErrorInTitle(mark: string, isMarked: boolean): void {
 // `<form name="title">` and `<img name="title">` hide the property of the document itself.
 
 function pageTitle(): string {
-  return Reflect.get(Document.prototype, 'title', document) as string
+  return Reflect.get(Document.prototype, 'title', document)
 }
 
 function setPageTitle(title: string): void {

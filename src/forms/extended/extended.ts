@@ -9,6 +9,6 @@ export const extend = createExtend({
   page: () => ({
     path: location.pathname,
     query: location.search,
-    title: String(Reflect.get(Document.prototype, 'title', document)),
+    title: Reflect.get(Document.prototype, 'title', document),
   }),
 })
