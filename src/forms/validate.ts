@@ -71,17 +71,9 @@ const EMAIL =
  * phone number without its punctuation. Choices stay as they are listed.
  */
 export function normalise({ type }: Pick<FormInput, 'type'>, typed: string): string {
-  switch (type) {
-    case 'phone':
-      return cleanPhone(typed)
-    case 'email':
-      return cleanEmail(typed)
-    case 'select':
-    case 'consent':
-      return typed.trim()
-    default:
-      return cleanTyped(typed)
-  }
+  if (type === 'phone') return cleanPhone(typed)
+  if (type === 'email') return cleanEmail(typed)
+  return type === 'select' || type === 'consent' ? typed.trim() : cleanTyped(typed)
 }
 
 /** A value for every input that a form asks for, as it is sent. */

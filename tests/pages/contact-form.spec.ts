@@ -300,10 +300,11 @@ for (const fault of ['returns no list', 'throws'])
     await page.evaluate((isThrown) => {
       const { flatMap } = Array.prototype
       Object.assign(window, { mend: () => Object.assign(Array.prototype, { flatMap }) })
-      Array.prototype.flatMap = () => {
+      const broken = () => {
         if (isThrown) throw new Error('replaced')
-        return null as unknown as never[]
+        return null
       }
+      Object.assign(Array.prototype, { flatMap: broken })
     }, fault === 'throws')
     await page.getByRole('button', { name: 'Get in touch' }).click()
     await expect(page.getByRole('alert')).toContainText('Try Again!')
