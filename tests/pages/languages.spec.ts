@@ -226,6 +226,6 @@ test('languages: the language that a translator of the browser writes is not fol
     documentElement.lang = 'uk'
     documentElement.classList.add('translated-ltr')
   })
-  await page.locator('page-banner').evaluate((host) => new Promise((next) => setTimeout(next)))
+  await page.locator('page-banner').evaluate(() => new Promise((next) => setTimeout(next)))
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
 })
