@@ -34,7 +34,7 @@ function isElements(node: Node): boolean {
     case 'CallExpression':
       return /\.(map|flatMap)$|^(createElement|inStep)$/.test(nameOf(node.callee as Node))
     default:
-      return node.type === 'Literal' && (node.value === null || /^\s+$/.test(String(node.value)))
+      return node.value === null || (typeof node.value === 'string' && node.value.trim() === '')
   }
 }
 

@@ -229,8 +229,7 @@ for (const [what, meddle] of MEDDLERS)
         if (isLate) void customElements.whenDefined(host.localName).then(meddle)
         else meddle()
       }`
-      const change = (isLate = false) =>
-        host.evaluate(start as unknown as () => void, isLate as never)
+      const change = (isLate = false) => host.evaluate(start, isLate)
       if (when !== 'after it') await change(when === 'while it loads')
       script.resolve()
       const next = host.getByRole('button', { name: 'Next review' })

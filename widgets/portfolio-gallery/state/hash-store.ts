@@ -79,13 +79,13 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
   stateOnArrival = undefined
   // The address of a popup, which lies over the gallery, or of a place on the page.
   if (location.hash.startsWith('#popup=')) return
-  if (next.hash === current?.hash || (!isKnown(next.hash) && isPlace(location.hash))) return
+  if (next.hash === current?.hash || (!namesCategory(next.hash) && isPlace(location.hash))) return
   current = next
   for (const listener of listeners.keys()) listener()
 }
 
 /** Whether a hash names a category of any gallery of the page. */
-export function isKnown(hash: string): boolean {
+export function namesCategory(hash: string): boolean {
   return [...listeners.values()].some((knows) => knows(hash))
 }
 

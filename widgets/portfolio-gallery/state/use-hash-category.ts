@@ -87,7 +87,7 @@ function useHashEntry(defaultHash: string, knowsHash: hashStore.KnowsHash): Hash
     // A choice in another gallery of the page leaves this one as it is.
     const updateOwn = () => {
       const { hash } = hashStore.getSnapshot()
-      if (knows(hash) || !hashStore.isKnown(hash)) update()
+      if (knows(hash) || !hashStore.namesCategory(hash)) update()
     }
     return hashStore.subscribe(updateOwn, (hash) => knows(hash))
   }, [])
