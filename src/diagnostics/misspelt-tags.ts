@@ -14,7 +14,9 @@ export function undefinedTags(): string[] {
   const found = Array.from(document.querySelectorAll('*')).filter(
     (element) => element instanceof HTMLUnknownElement || element.matches(':not(:defined)'),
   )
-  return [...new Set(found.map(({ localName }) => localName))]
+  // What a server has rendered belongs to a script that comes later.
+  const empty = found.filter(({ shadowRoot }) => !shadowRoot)
+  return [...new Set(empty.map(({ localName }) => localName))]
 }
 
 /** The attributes of a kind of element. */

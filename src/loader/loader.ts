@@ -107,8 +107,8 @@ export function startLoader(options: WidgetOptions): void {
 /** A misspelt element shows nothing. Pages of correct ones load no code for it, and those of other libraries only where a word is the same. */
 async function nameMisspelt(names: string, options: WidgetOptions): Promise<void> {
   const unknown = [...document.querySelectorAll(`:not(:defined, ${names})`)]
-  const isLikeOurs = ({ localName }: Element) =>
-    localName.split('-').some((word) => word.length > 3 && names.includes(word))
+  const isLikeOurs = ({ localName, shadowRoot }: Element) =>
+    !shadowRoot && localName.split('-').some((word) => word.length > 3 && names.includes(word))
   if (!unknown.some(isLikeOurs) && !document.querySelector(names.replaceAll('-', ''))) return
   const chunk = await options.names?.().catch(() => undefined)
   chunk?.misspeltTags(names.split(',')).forEach((line) => console.error(`mandry: ${line}`))

@@ -125,6 +125,7 @@ test('diagnostics: elements of others are no mistakes, and pages without one loa
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const body = `<h1>Page</h1><my-card></my-card><contact-form></contact-form><popup-button>a</popup-button>
+    <popup-containers><template shadowrootmode="open">Rendered elsewhere, its script comes later</template></popup-containers>
     <contact-forms></contact-forms><script>customElements.define('contact-forms', class extends HTMLElement {})</script>`
   await openHtml(body)
   // The check has its turn before this: the loader asks for an idle moment first.
