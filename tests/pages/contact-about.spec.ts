@@ -68,7 +68,17 @@ test('contact forms: the title of a page that allows it says that there are erro
   await page.locator('[type=submit]').click()
   await expect(page).toHaveTitle(`Error: ${title}`)
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await page.evaluate(() => (document.title = `(1) ${document.title}`))
   await page.getByLabel('Email').fill('olena@example.com')
+  await expect(page).toHaveTitle(`(1) ${title}`)
+
+  await openHtml(form + form, { configuration: { errorInTitle: true } })
+  for (const send of await page.locator('[type=submit]').all()) await send.click()
+  await expect(page.locator('.summary')).toHaveCount(2)
+  await page.getByLabel('Email').first().fill('olena@example.com')
+  await expect(page.locator('.summary')).toHaveCount(1)
+  await expect(page).toHaveTitle(`Error: ${title}`)
+  await page.getByLabel('Email').last().fill('olena@example.com')
   await expect(page).toHaveTitle(title)
 
   await openHtml(form)
