@@ -1,5 +1,5 @@
 import { canonicalHash, decode } from './hash.ts'
-import { historyState } from './open-history.ts'
+import { historyState, takesKeys } from './open-history.ts'
 
 /** How long the hash has to be unchanged before the gallery follows a change from outside. */
 const HASH_DEBOUNCE_MS = 100
@@ -78,7 +78,7 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
   const next = readEntry(cause)
   stateOnArrival = undefined
   // The address of a popup, which lies over the gallery, or of a place on the page.
-  if (location.hash.startsWith('#popup=')) return
+  if (/^#popup(=|%3d)/i.test(location.hash)) return
   if (next.hash === current?.hash || (!namesCategory(next.hash) && isPlace(location.hash))) return
   current = next
   for (const listener of listeners.keys()) listener()
@@ -138,7 +138,7 @@ function cancelScrollSave(): void {
 
 /** Leaves the page's own state in place. */
 function saveState(more: SavedState): void {
-  history.replaceState({ ...historyState(history), ...more }, '')
+  if (takesKeys(history.state)) history.replaceState({ ...historyState(history), ...more }, '')
 }
 
 function readEntry(cause: HashEntry['cause']): HashEntry {
