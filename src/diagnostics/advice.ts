@@ -36,6 +36,11 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
     'widgets/popup-container/README.md',
   ],
   [
+    /hidden by </,
+    'Move it out of what the page hides: to the end of the body.',
+    'widgets/popup-container/README.md',
+  ],
+  [
     /takes nothing from it|: not read/,
     'Leave it where it may stay as it is; the guide says what is read.',
     'widgets/guides/vendor-site.md',

@@ -177,7 +177,9 @@ function awaitInteraction(
 /** The elements in a part of the document, itself included, that wait for their widget. */
 function within(node: Node, selector: string): HTMLElement[] {
   const inside = (node as ParentNode).querySelectorAll?.<HTMLElement>(selector) ?? []
-  return [node as HTMLElement, ...inside].filter((each) => each.matches?.(selector))
+  return [node as HTMLElement, ...inside].filter(
+    (each) => each instanceof Element && Element.prototype.matches.call(each, selector),
+  )
 }
 
 /** Records the value that an attribute had when the server rendered its element. */

@@ -216,7 +216,9 @@ test('foreign page: a popup that the page hides does not open, and the page goes
      <popup-button popup-id="form">Open</popup-button><button>Other</button>`,
   )
   await page.locator('popup-button').click()
-  await expect.poll(() => problems).toEqual(['mandry: <popup-container>: hidden, so not opened'])
+  await expect
+    .poll(() => problems)
+    .toEqual(['mandry: <popup-container>: hidden by <div>, so not opened'])
   await page.getByRole('button', { name: 'Other' }).click()
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
@@ -231,7 +233,9 @@ test('foreign page: a shared picture of a gallery that the page hides leaves the
      </script></portfolio-gallery></details>`,
     { url: '/en/#all/a' },
   )
-  await expect.poll(() => problems).toContain('mandry: <portfolio-gallery>: hidden, so not opened')
+  await expect
+    .poll(() => problems)
+    .toContain('mandry: <portfolio-gallery>: hidden by <details>, so not opened')
   await page.getByText('More').click()
   await expect(page.locator('portfolio-gallery').getByRole('link').first()).toBeVisible()
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
