@@ -73,8 +73,11 @@ test('contact forms: the title of a page that allows it says that there are erro
   await expect(page).toHaveTitle(`(1) ${title}`)
 
   await openHtml(form + form, { configuration: { errorInTitle: true } })
-  for (const send of await page.locator('[type=submit]').all()) await send.click()
-  await expect(page.locator('.summary')).toHaveCount(2)
+  for (const each of await page.locator('contact-form').all()) {
+    await each.getByLabel('Email').fill('olena')
+    await each.locator('[type=submit]').click()
+    await expect(each.locator('.summary')).toBeFocused()
+  }
   await page.getByLabel('Email').first().fill('olena@example.com')
   await expect(page.locator('.summary')).toHaveCount(1)
   await expect(page).toHaveTitle(`Error: ${title}`)
