@@ -29,7 +29,10 @@ export function readDraft(): Draft {
 
 /** @throws where storage is disabled or full */
 export function writeDraft(draft: Draft): void {
-  const stored = [...draft].map(([name, entry]): [string, Stored] => [name, { ...entry }])
+  const stored = [...draft].map(([name, [value, index, choices]]): [string, Stored] => [
+    name,
+    { 0: value, 1: index, 2: choices },
+  ])
   if (draft.size > 0) sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(stored)))
   else sessionStorage.removeItem(KEY)
 }
