@@ -139,8 +139,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'banner: the trail leads home first',
-    find: '{[home, ...(parent ? [parent] : [])].map(',
-    replace: '{[...(parent ? [parent] : []), home].map(',
+    find: 'crumbs={[home, ...(parent ? [parent] : []),',
+    replace: 'crumbs={[...(parent ? [parent] : []), home,',
     tests: ['tests/pages/page-banner.spec.ts'],
     kind: 'pages',
   },

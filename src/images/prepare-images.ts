@@ -109,6 +109,7 @@ async function makeVariants(
 /** Aborts with the signal, or when there was no answer in time. */
 function limited(signal: AbortSignal): AbortSignal {
   const limit = new AbortController()
+  if (signal.aborted) limit.abort(signal.reason)
   setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), TIMEOUT_MS)
   signal.addEventListener('abort', () => limit.abort(signal.reason))
   return limit.signal

@@ -40,7 +40,7 @@ export function swiperTrack(
     onResize()
   }
   swiper.on('resize', onSize)
-  addEventListener('resize', () => setInert(viewport), listeners)
+  addEventListener('resize', () => setInert(viewport), { signal: listeners.signal })
   setInert(viewport)
   const setSpeed = () => {
     const speed = reducedMotion.matches ? 0 : SPEED_MS
