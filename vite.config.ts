@@ -12,6 +12,7 @@ import {
   elementEntries,
   elementModules,
   isElementModule,
+  ownExports,
   readDefinitions,
   textsWithoutMaps,
   widgetCatalogue,
@@ -114,7 +115,7 @@ const browserBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), textsWithoutMaps(), budgets(weighBrowser)],
+  plugins: [widgetCatalogue(definitions), textsWithoutMaps(), ownExports(), budgets(weighBrowser)],
 })
 
 const elementsBuild = (definitions: Definitions): UserConfig => ({
@@ -134,6 +135,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
         ...doorEntries(),
         // Not beside the loader: there it would start what the loader starts when it is needed.
         translations: 'src/languages/register-translation.ts',
+        'translations/en': 'src/public/english.ts',
         consent: 'src/public/consent.ts',
       },
       output: {
@@ -148,7 +150,7 @@ const elementsBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [elementModules(definitions), hostReact(), budgets(weighElements)],
+  plugins: [elementModules(definitions), hostReact(), ownExports(), budgets(weighElements)],
 })
 
 const classicBuild = (definitions: Definitions): UserConfig => ({
@@ -171,7 +173,7 @@ const classicBuild = (definitions: Definitions): UserConfig => ({
       },
     },
   },
-  plugins: [widgetCatalogue(definitions), budgets(weighClassic)],
+  plugins: [widgetCatalogue(definitions), ownExports(), budgets(weighClassic)],
 })
 
 const source = (file: string) => new URL(file, import.meta.url).pathname
@@ -202,6 +204,8 @@ const serverBuild: UserConfig = {
     license: { fileName: NOTICES.server },
     rolldownOptions: {
       input: { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+      // A server has all texts at once; only browsers load some later.
+      checks: { ineffectiveDynamicImport: false },
       // Its chunks import from a file of their own: an entry exports what its source exports, and nothing else.
       preserveEntrySignatures: 'strict',
       output: {

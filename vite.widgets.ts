@@ -65,6 +65,30 @@ export function widgetCatalogue(definitions: readonly Definition[]): Plugin {
   }
 }
 
+const RUNTIME = 'rolldown/runtime.js'
+/** By what the bundler's helper has: what it needs on pages that add to `Object.prototype`. */
+const OWN_KEYS = [
+  ['for (var name in all)', 'for (var name of Object.keys(all))'],
+  ['{ get: all[name], enumerable: true }', '{ __proto__: null, get: all[name], enumerable: true }'],
+] as const
+
+/**
+ * Makes the bundler's helper for the exports of modules go by own properties: with an addition of a page to `Object.prototype`
+ * no widget would load. It is a module of the bundle like any other.
+ */
+export function ownExports(): Plugin {
+  return {
+    name: 'mandry-own-exports',
+    transform(code, id) {
+      if (!id.endsWith(RUNTIME)) return undefined
+      if (OWN_KEYS.some(([before]) => !code.includes(before)))
+        throw new Error(`${RUNTIME} has other exports: mend ownExports in vite.widgets.ts`)
+      const own = OWN_KEYS.reduce((text, [before, after]) => text.replaceAll(before, after), code)
+      return { code: own, map: null }
+    },
+  }
+}
+
 /** Leaves out the source maps of texts, whose addresses would be 5 % of what a page loads of texts. */
 export function textsWithoutMaps(): Plugin {
   return {

@@ -102,6 +102,8 @@ export default defineConfig({
   test: {
     css: true,
     projects: PROJECTS,
+    // Programs log failed calls; only a failed test shows what it logged.
+    silent: 'passed-only',
     // One more than the two cores of a small machine: each loads the modules of its own.
     maxWorkers: 3,
     // Files share processes: a third less processor time. What a file starts or replaces, it ends and puts back.

@@ -30,7 +30,8 @@ import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireWidgets } from './start-error.ts'
 import { openStorage } from './storage.ts'
 import { forwardEnquiries } from './site/enquiries/forward.ts'
-import { readBacklog, releaseLeases } from './site/enquiries/table-outbox.ts'
+import { readWaiting } from './site/enquiries/local-outbox.ts'
+import { releaseLeases } from './site/enquiries/table-outbox.ts'
 import { createTargets } from './site/enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
@@ -143,7 +144,7 @@ const metrics =
   settings.metrics &&
   createMetrics({
     now: Date.now,
-    backlog: async () => await readBacklog(deps.db),
+    backlog: async () => await readWaiting(deps.db, settings.outboxes),
     encoder: () => encoder.load,
     passwordHashes: passwordHashLoad,
     pendingSignIns,
@@ -166,7 +167,7 @@ const site = await createSiteApp({
   enquiryOrigins: settings.enquiryOrigins,
   isMeasuringForms: settings.isMeasuringForms,
   phoneCountry: settings.phoneCountry,
-  outboxDir: settings.outboxDir,
+  outboxes: settings.outboxes,
   enquiryTargets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))

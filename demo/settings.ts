@@ -138,8 +138,8 @@ export function readSettings(env: Environment) {
     filesDir: output.FILES_DIR,
     pictures: output.PICTURES_DIR,
     bucket: readBucket(output),
-    // With SQLite the database is on the same disk. Processes on one machine differ in their ports.
-    outboxDir: output.DATABASE_URL && join(output.DATA_DIR, `outbox-${output.PORT}`),
+    // SQLite needs no folder besides: its database is on the same disk.
+    outboxes: output.DATABASE_URL && join(output.DATA_DIR, 'outboxes'),
     widgetsDir: output.WIDGETS_DIR,
     imageHosts: output.IMAGE_HOSTS,
     origin: output.SITE_URL,

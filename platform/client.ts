@@ -24,7 +24,7 @@ import type { AppSource } from './cache/load-app.ts'
 import { AppCache } from './cache/app-cache.ts'
 import type { Call, CallOptions, Send } from './transport/call.ts'
 import { encodeBody } from './transport/encode.ts'
-import { createTransport } from './transport/transport.ts'
+import { createTransport, type TransportOptions } from './transport/transport.ts'
 
 /** The client of one platform. */
 export interface Platform {
@@ -61,7 +61,7 @@ export interface Platform {
  * @throws {TypeError} when `serverUrl` is not an http or https address, or carries a user name or a password
  * @throws {RangeError} for a number out of its range
  * @example
- * const platform = createPlatform({ serverUrl: 'https://gudhub.com/GudHub', authKey })
+ * const platform = createPlatform({ serverUrl: 'https://app.gudhub.com/GudHub', authKey })
  * const items = await platform.items.list(123)
  */
 export function createPlatform(options: PlatformOptions): Platform {
@@ -88,20 +88,24 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     log,
     signIn: (authKey) => auth.loginByKey(authKey),
   })
-  const send = createTransport({
+  const transport: TransportOptions = {
     ...options,
+    log,
     encodeBody,
     upload: async (...upload) =>
       (await import('./transport/upload.ts')).fetchWithProgress(...upload, options),
     token: () => session.token(),
     refreshToken: (refused) => session.refreshToken(refused),
     scope: () => session.generation,
-  })
+  }
+  const send = createTransport(transport)
   const auth = new AuthService(send)
   const events = new Events(log)
   const { cache, source } = createAppCache(send, events, options)
-  const liveSync = createLiveSync(options, { cache, events, session, auth, log })
-  const resources = createResources(send, { cache, source, events, options })
+  // A server that is away fails every probe: the lost connection is logged once instead.
+  const probing = new AuthService(createTransport({ ...transport, log: undefined }))
+  const liveSync = createLiveSync(options, { cache, events, session, auth: probing, log })
+  const resources = createResources(send, { cache, source, events, options, log })
   const dropAnd = (drop: () => void) => () => {
     drop()
     resources.apps.clear()
@@ -151,9 +155,10 @@ interface Parts {
   readonly source: AppSource
   readonly events: Events
   readonly options: PlatformOptions
+  readonly log: Logger
 }
 
-function createResources(send: Send, { cache, source, events, options }: Parts) {
+function createResources(send: Send, { cache, source, events, options, log }: Parts) {
   const apps = new Apps(new AppsService(send), cache, events)
   const items = new Items(new ItemsService(send), cache, source)
   return {
@@ -161,7 +166,7 @@ function createResources(send: Send, { cache, source, events, options }: Parts) 
     items,
     fields: new Fields({ send, cache, apps, items }),
     chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, options), cache),
+    files: new Files(new FilesService(send, { ...options, log }), cache),
     documents: new Documents(send, cache),
     sharing: new SharingService(send),
     groups: new GroupsService(send),
@@ -175,7 +180,7 @@ const PROBE_TIMEOUT_MS = 10_000
 
 function createLiveSync(
   { websocket, now }: PlatformOptions,
-  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService; log: Logger },
+  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService },
 ): LiveSync | undefined {
   if (!websocket) return undefined
   const { cache, events, session, auth, log } = parts

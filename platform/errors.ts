@@ -113,5 +113,5 @@ export class ShapeError extends PlatformError {
   }
 }
 
-/** Receives warnings and errors that the library recovered from; never a secret. Default: the console. */
+/** Receives failed calls, warnings, and errors that the library recovered from; never a secret. Default: the console. */
 export type Logger = Pick<Console, 'warn' | 'error'>

@@ -30,6 +30,7 @@ export type { User } from './model/user.ts'
 export type { PlatformOptions, WebSocketOptions } from './options.ts'
 export {
   alternativesAt,
+  alternativesUpward,
   pageAddress,
   type ItemReference,
   type PageAddress,

@@ -8,7 +8,7 @@ export interface WebSocketOptions extends Pick<
   LiveSyncOptions,
   'WebSocket' | 'timers' | 'random' | 'backoff'
 > {
-  /** Begins with `wss://` or `ws://`: `wss://gudhub.com/GudHub/ws/app/`. */
+  /** Begins with `wss://` or `ws://`: `wss://app.gudhub.com/GudHub/ws/app/`. */
   readonly url: string
 }
 
@@ -22,7 +22,10 @@ export interface PlatformOptions
   readonly serviceWorker?: ServiceWorkerOptions | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: (() => number) | undefined
-  /** Receives errors that the library recovered from; never a secret. Default: the console. */
+  /**
+   * Receives a line for every call that failed, with its status, and errors that the library recovered from; never a secret.
+   * Default: the console.
+   */
   readonly log?: Logger | undefined
 }
 

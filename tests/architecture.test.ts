@@ -132,6 +132,20 @@ it('keeps the script that sends enquiries to itself: it comes in one request', (
   expect(ofForms).toEqual([])
 })
 
+it('no listener gets an AbortController as its options', () => {
+  // Older versions of zone.js write `signal` into the options, which is read-only there: the listener is never added.
+  const passed = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const names = Array.from(code.matchAll(/(\w+) = new AbortController\(\)/g), ([, name]) => name)
+    return names
+      .filter((name) =>
+        new RegExp(`addEventListener\\([^]{0,100}?, ${name}\\)|\\n +${name},\\n +\\)`).test(code),
+      )
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(passed).toEqual([])
+})
+
 it('styles of shadow roots look at nothing that changes with `:has()`', () => {
   // WebKit (seen in 2.50, which is Safari 26) does not look again when it changes: the menu never opened there.
   const sheets = ['src', 'widgets'].flatMap((folder) =>
@@ -141,6 +155,14 @@ it('styles of shadow roots look at nothing that changes with `:has()`', () => {
   )
   expect(sheets.length).toBeGreaterThan(10)
   expect(sheets.filter((sheet) => /:has\(/.test(withoutComments(sheet)))).toEqual([])
+})
+
+it('servers of browser tests are started by serve-http.ts, which answers the request for the icon', () => {
+  // A browser with a window logs a 404 for it, and tests read the console.
+  const own = sourceFiles(['tests/pages']).filter((file) =>
+    /\b(createServer|createSecureServer)\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(own).toEqual([])
 })
 
 function withoutComments(file: string): string {

@@ -9,6 +9,7 @@ const FOLDERS = '{platform,src,widgets,demo}'
 const MAX_DEFINITIONS = 2
 /** No file names these: a plug-in of oxlint, and a peer of axe's. */
 const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core']
+const PACKAGES = ['package.json', 'demo/package.json', 'tests/bench/packages/package.json']
 const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 
 const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`)
@@ -89,7 +90,7 @@ function unusedDependencies(): string[] {
     .concat(globSync('*.{ts,json,cjs}').filter((file) => file !== 'package-lock.json'))
     .map((file) => readFileSync(file, 'utf8').replace(/"(dev)?[dD]ependencies": \{[^}]*\}/g, ''))
     .join('\n')
-  return ['package.json', 'demo/package.json'].flatMap((file) => {
+  return PACKAGES.flatMap((file) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(file, 'utf8'),
     ) as Record<string, Record<string, string>>

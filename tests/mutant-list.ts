@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'query: the threshold of the fuzzy search',
     find: 'threshold: 0.6, distance: 100',
     replace: 'threshold: 0.7, distance: 100',
-    tests: ['tests/constants.test.ts', 'tests/platform/query'],
+    tests: ['tests/platform/query/fuzzy.test.ts'],
   },
   {
     name: 'query: the radius of the earth',
@@ -139,8 +139,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'banner: the trail leads home first',
-    find: '{[home, ...(parent ? [parent] : [])].map(',
-    replace: '{[...(parent ? [parent] : []), home].map(',
+    find: 'crumbs={[home, ...(parent ? [parent] : []),',
+    replace: 'crumbs={[...(parent ? [parent] : []), home,',
     tests: ['tests/pages/page-banner.spec.ts'],
     kind: 'pages',
   },

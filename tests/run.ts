@@ -1,3 +1,4 @@
+import '../require-node.cjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 import { PICTURES_DIR } from './support/pictures.ts'
+import { summarize, summaryLine, type Count, type Outcome } from './support/run-summary.ts'
 import { SECONDS_FILE } from './support/seconds-file.ts'
 import { isThorough } from './support/test-size.ts'
 
@@ -17,14 +19,8 @@ import { isThorough } from './support/test-size.ts'
 interface Step {
   readonly name: string
   readonly command: readonly string[]
-  /** The counts in a runner's report; without one the step counts as one test. */
+  /** Reads the counts of a test runner's report. */
   readonly count?: () => Count
-}
-
-interface Count {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
 }
 
 // Servers start a hundred times: with their code compiled once, each start takes a third less.
@@ -57,7 +53,6 @@ const STEPS: readonly Step[] = [
   ...(onlyCheck ? [] : [pages(), ...firefox()]),
 ]
 
-requireRuntime()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
@@ -67,19 +62,13 @@ const started = performance.now()
 // Once, and not in each of the first sites that start.
 await preparePictures(new DiskStore(PICTURES_DIR))
 const patient = Promise.all(STATIC.map((step) => run(step, true)))
-const counts: Count[] = []
-for (const step of STEPS) counts.push(await run(step))
-counts.push(...(await patient))
-const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { passed, failed, skipped } of counts) {
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-}
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
-)
-process.exitCode = total.failed > 0 ? 1 : 0
+const outcomes: Outcome[] = []
+for (const step of STEPS) outcomes.push(await run(step))
+outcomes.push(...(await patient))
+const summary = summarize(outcomes)
+if (summary.problems.length > 0) console.log(`\nFailed steps:\n${summary.problems.join('\n')}`)
+console.log(`\n${summaryLine(summary)}`)
+process.exitCode = summary.failed > 0 ? 1 : 0
 if (!onlyCheck && !isThorough) {
   seconds['all of it'] = secondsSince(started)
   writeFileSync(SECONDS_FILE, JSON.stringify(seconds))
@@ -89,7 +78,7 @@ if (!onlyCheck && !isThorough) {
 async function run(
   { name, command: [program = '', ...args], count }: Step,
   isPatient = false,
-): Promise<Count> {
+): Promise<Outcome> {
   const started = performance.now()
   if (count) console.log(`\n— ${name}`)
   const step = spawn(program, args, {
@@ -100,27 +89,24 @@ async function run(
   const output: Buffer[] = []
   for (const stream of [step.stdout, step.stderr])
     stream?.on('data', (part: Buffer) => void output.push(part))
-  const [status] = (await once(step, 'close')) as [number | null]
-  const counted = count ? read(count) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }
-  // A runner that failed without a failed test, or reported nothing, is a failure too.
-  const failed = status === 0 ? counted.failed : Math.max(counted.failed, 1)
+  const [status, signal] = (await once(step, 'close')) as [number | null, string | null]
   const outcome = status === 0 ? 'ok' : 'FAILED'
   if (!count) console.log(`\n— ${name}\n${Buffer.concat(output).toString().trim()}`)
   seconds[name] = secondsSince(started)
   console.log(`  ${name}: ${outcome} in ${seconds[name]} s`)
-  return { ...counted, failed }
+  return { name, status, signal, tests: count && read(count) }
 }
 
 function secondsSince(started: number): number {
   return Math.round((performance.now() - started) / 1000)
 }
 
-function read(count: () => Count): Count {
+/** @returns why there is no report when it cannot be read */
+function read(count: () => Count): Count | string {
   try {
     return count()
   } catch (error) {
-    console.error(`  no report: ${String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -164,13 +150,4 @@ function countPages(report: string): Count {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-}
-
-/** The project brings its own Node; with install scripts switched off it is not there, and an older one would run. */
-function requireRuntime(): void {
-  const wanted = 24
-  if (Number(process.versions.node.split('.')[0]) >= wanted) return
-  throw new Error(
-    `Node ${wanted} or later is needed, this is ${process.version}. The dev dependency "node" brings it: run \`npm ci\` without --ignore-scripts, then use npm's scripts.`,
-  )
 }

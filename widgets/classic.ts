@@ -22,4 +22,5 @@ startOnce(
   script?.src || 'mandry.iife.js',
   { ...OPTIONS, debug: noDebug },
   () => import('../src/enquiries/browser/start-by-tag.ts'),
+  script,
 )

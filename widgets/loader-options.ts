@@ -13,5 +13,6 @@ export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
   live: () => import('../src/live/follow-page.ts'),
   measurement: () => import('../src/measurement/start-measurement.ts'),
   vendor: () => import('./vendor.ts'),
+  names: () => import('../src/diagnostics/misspelt-tags.ts'),
   catalogue,
 }

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format } from 'oxfmt'
+import style from '../oxfmt.config.ts'
 import { tagProblem } from './cli/tag-problem.ts'
 import { templateFiles } from './cli/template-files.ts'
 import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
@@ -39,7 +41,8 @@ if (problem) {
 } else {
   for (const [file, text] of Object.entries(filesOf(tag))) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true })
-    writeFileSync(join(ROOT, file), text)
+    // A long name makes lines of the template too long.
+    writeFileSync(join(ROOT, file), (await format(file, text, style)).code)
     console.log(file)
   }
   await import('./reference/write-readmes.ts')

@@ -12,8 +12,9 @@ const MANIFEST_NAME = 'manifest.json'
 /** Where a backup has the database. */
 export const DATABASES = { sqlite: 'mandry.sqlite', postgres: 'mandry.pgdump' } as const
 
-/** No path of a backup leads out of it. */
-const PATH = /^(?!.*\/\.\.?(\/|$))(files|pictures\/uploads)\/[^\\]+$|^mandry\.(sqlite|pgdump)$/s
+/** No path of a backup leads out of it. Of an outbox it has the enquiries alone, not the lock of its process. */
+const PATH =
+  /^(?!.*\/\.\.?(\/|$))(files|pictures\/uploads)\/[^\\]+$|^outboxes\/[\da-f-]{36}\/[\da-f-]{36}\.json$|^mandry\.(sqlite|pgdump)$/s
 
 const MANIFEST = v.object({
   format: v.literal(1),

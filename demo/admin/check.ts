@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { avatarFiles, errorCode, type Db, type StoredObject } from '#demo/platform/index.ts'
-import { readBacklog } from '../site/enquiries/table-outbox.ts'
+import { readWaiting } from '../site/enquiries/local-outbox.ts'
 import type { Settings } from '../settings.ts'
 import { AdminError, withDatabase, type CommandContext } from './command.ts'
 import { contentName } from '../site/enquiries/table-files.ts'
@@ -35,7 +35,7 @@ export async function check(_args: readonly string[], context: CommandContext): 
     // What is read from a damaged database says nothing.
     if (database.problems?.length) return first
     const stored = await checkFiles(db, files)
-    return [...first, stored, ...(await checkDisks(settings)), await checkBacklog(db)]
+    return [...first, stored, ...(await checkDisks(settings)), await checkBacklog(db, settings)]
   })
   for (const { fact, problems = [] } of findings) {
     if (problems.length === 0) print(`ok: ${fact}`)
@@ -118,8 +118,8 @@ async function checkDisk(setting: string, folder: string): Promise<Finding> {
   return free >= MIN_FREE_BYTES ? { fact } : { fact, problems: [`only ${fact}; make room`] }
 }
 
-async function checkBacklog(db: Db): Promise<Finding> {
-  const { waiting, oldestAt } = await readBacklog(db)
+async function checkBacklog(db: Db, { outboxes }: Settings): Promise<Finding> {
+  const { waiting, oldestAt } = await readWaiting(db, outboxes)
   const fact = `${waiting} enquiries wait to be delivered`
   if (oldestAt === undefined || Date.now() - oldestAt < MAX_WAITING_MS) return { fact }
   const since = new Date(oldestAt).toISOString()

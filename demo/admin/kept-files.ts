@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { below, type ObjectStore } from '#demo/platform/index.ts'
+import { below, DiskStore, type ObjectStore } from '#demo/platform/index.ts'
 import { joinStorage } from '../storage.ts'
 import type { CommandContext } from './command.ts'
 
@@ -15,12 +15,16 @@ export interface KeptFiles {
   readonly place: string
 }
 
-/** The files of the platform, and the pictures that were taken over. @throws {StartError} when the bucket cannot be used */
+/**
+ * The files of the platform, the pictures that were taken over, and the enquiries that wait for the database.
+ *
+ * @throws {StartError} when the bucket cannot be used
+ */
 export async function openKeptFiles({
   settings,
   warn,
-}: CommandContext): Promise<readonly [files: KeptFiles, uploads: KeptFiles]> {
-  const { filesDir, bucket } = settings
+}: CommandContext): Promise<readonly [files: KeptFiles, ...others: KeptFiles[]]> {
+  const { filesDir, bucket, outboxes } = settings
   const { files, pictures } = await joinStorage(settings, warn)
   const placeOf = (part: string, folder: string) =>
     bucket ? ['s3:/', bucket.bucket, bucket.prefix, part].filter(Boolean).join('/') : folder
@@ -28,5 +32,6 @@ export async function openKeptFiles({
   return [
     { part: 'files', store: files, place: placeOf('files', filesDir) },
     { part: UPLOADS, store: below(pictures, 'uploads'), place: placeOf(UPLOADS, uploadsDir) },
+    ...(outboxes ? [{ part: 'outboxes', store: new DiskStore(outboxes), place: outboxes }] : []),
   ]
 }

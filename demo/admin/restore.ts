@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { databaseFile, lockDataFolder } from '#demo/platform/index.ts'
+import { databaseFile, lockFolder } from '#demo/platform/index.ts'
 import type { Settings } from '../settings.ts'
 import { releaseLeases } from '../site/enquiries/table-outbox.ts'
 import { databaseFailure } from '../start-error.ts'
@@ -60,7 +60,7 @@ async function requireEmpty(
 /** No server may start there meanwhile. */
 async function lockNewFolder(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return lockDataFolder(dataDir)
+  return lockFolder(dataDir)
 }
 
 async function restoreFiles(

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { markdownPath } from '#demo/site/markdown/markdown-path.ts'
+import { ICONS } from '#demo/site/server/assets.ts'
 import { FAST_BROTLI } from '#demo/site/server/respond.ts'
 import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'
@@ -18,7 +19,8 @@ export interface ExportedSite {
   readonly logged: readonly string[]
 }
 
-const PLAIN = ['/robots.txt', '/sitemap.xml', '/llms.txt']
+/** Files that no page names. */
+const PLAIN = ['/robots.txt', '/sitemap.xml', '/llms.txt', ...ICONS]
 
 /**
  * Writes a site as files. All pages are made before the first file is written.

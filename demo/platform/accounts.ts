@@ -37,22 +37,27 @@ export async function createAccount(
     throw new RangeError(`an auth key needs at least ${MIN_AUTH_KEY_LENGTH} characters`)
   const passwordHash = await hashPassword(password, passwords)
   return await inTransaction(db, async (tx) => {
-    const user = await addAccount(tx, { username, fullname, passwordHash }, now())
+    const user = await addAccount(tx, { username, fullname, passwordHash }, { now: now() })
     await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })
     return { user, authKey }
   })
 }
 
 /**
- * Adds a user, to whom invitations to that name become shares.
+ * Adds a user, whose invitations become shares.
  *
- * @param now milliseconds since 1970
+ * @param invitation.secret from the link that the user signs up by
+ * @param invitation.now milliseconds since 1970
  * @throws {HttpProblem} when the name is taken
  */
-export async function addAccount(tx: Tx, newUser: NewUser, now: number): Promise<User> {
+export async function addAccount(
+  tx: Tx,
+  newUser: NewUser,
+  invitation: { readonly secret?: string | undefined; readonly now: number },
+): Promise<User> {
   const user = await addUser(tx, newUser)
   if (user === undefined) throw nameTaken()
-  await redeemInvitations(tx, user, now)
+  await redeemInvitations(tx, user, { secret: invitation.secret, now: invitation.now })
   return user
 }
 

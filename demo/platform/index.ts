@@ -70,7 +70,7 @@ export { failureName, openS3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
 export { withContents, type Content } from './store/contents.ts'
-export { databaseFile, lockDataFolder } from './store/data-folder.ts'
+export { databaseFile, LOCK_NAME, lockFolder } from './store/data-folder.ts'
 export {
   joinDatabase,
   MEMORY,

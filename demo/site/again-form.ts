@@ -78,7 +78,6 @@ function labelled(label: string, field: Html): Html {
 /** By the types of inputs that the browser helps with: keyboards, pickers. */
 const HELPED: Partial<Record<Input['type'], string>> = {
   date: 'date',
-  number: 'number',
   email: 'email',
   phone: 'tel',
 }
@@ -89,7 +88,15 @@ function control({ name, type, options, isWrong }: Omit<Input, 'label'>, value: 
     return html`<textarea name="${name}" rows="5" ${invalid}>${value}</textarea>`
   if (type === 'select') return choices(name, value, options)
   if (type === 'consent') return box({ name, type, value: 'true' }, value === 'true')
-  return html`<input type="${HELPED[type] ?? 'text'}" name="${name}" value="${value}" ${invalid} />`
+  // Not `type="number"`: there the browser would hide what it cannot read.
+  const digits = type === 'number' && html` inputmode="decimal"`
+  return html`<input
+    type="${HELPED[type] ?? 'text'}"
+    name="${name}"
+    value="${value}"
+    ${invalid}
+    ${digits}
+  />`
 }
 
 function choices(name: string, value: string, options: readonly string[]): Html {

@@ -3,6 +3,7 @@ import { type Logger, HttpError } from '../errors.ts'
 import { parseJsonOrText } from '../model/record.ts'
 import type { WebSocketClass } from '../realtime/connection.ts'
 import type { Call, Fields } from '../transport/call.ts'
+import { isLogged } from '../transport/log-failure.ts'
 import { mutableCopy, type Mutable, type MutableViews } from './mutable.ts'
 import type { Pipe } from './pipe.ts'
 
@@ -59,7 +60,7 @@ export class Part {
     try {
       return await call(this.#core)
     } catch (error) {
-      this.#core.log.error('mandry/platform/gudhub:', error)
+      if (!isLogged(error)) this.#core.log.error('mandry/platform/gudhub:', error)
       return null
     }
   }

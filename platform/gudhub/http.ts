@@ -5,6 +5,7 @@ import type { Fields } from '../transport/call.ts'
 import { encodeForm } from '../transport/encode.ts'
 import { MAX_BYTES, receiveText } from '../transport/receive.ts'
 import { withinLimits } from '../transport/wait.ts'
+import { logFailure } from '../transport/log-failure.ts'
 import { Part, readContent, type Core } from './core.ts'
 
 export interface GetRequest {
@@ -70,7 +71,9 @@ export class GudHubHttpsService extends Part {
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
     const init = { method, ...(await encodeContent(plain)) }
-    return await this.withResponse(() => fetchContent(url, init, name))
+    return await this.withResponse(({ log }) =>
+      logFailure(log, () => fetchContent(url, init, name)),
+    )
   }
 
   /** `h` and a 32-bit hash of the request as a form, as the vendor computes it; 0 for an empty one. Not used here. */

@@ -30,7 +30,7 @@ export interface GudHub
  * which may be changed freely. Errors: most calls log them and give null, the others reject.
  *
  * @example
- * const gudhub = new GudHub(authKey, { server_url: 'https://gudhub.com/GudHub' })
+ * const gudhub = new GudHub(authKey, { server_url: 'https://app.gudhub.com/GudHub' })
  */
 export class GudHub {
   static {

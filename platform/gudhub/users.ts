@@ -4,6 +4,7 @@ import type { Id } from '../model/id.ts'
 import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
 import type { Fields } from '../transport/call.ts'
+import { invitationCalls } from '../services/invitations.ts'
 import { Part, type Core } from './core.ts'
 import { mutableCopy } from './mutable.ts'
 import { withTime, type MutableUser, type Storage } from './storage.ts'
@@ -133,8 +134,17 @@ export class Sharing extends Part {
     return this.#post('/sharing/get-app-users', { app_id: appId })
   }
 
+  /** Lists of more than 20 go in several calls, as the platform reads no more; their answers are joined. */
   addInvitation(guestsEmails: readonly string[], apps: readonly InvitedTo[]): Promise<unknown> {
-    return this.#post('/api/invitation/add', { guests_emails: guestsEmails, apps })
+    const path = '/api/invitation/add'
+    const areLists = Array.isArray(guestsEmails) && Array.isArray(apps)
+    const calls = areLists ? invitationCalls(guestsEmails, apps) : []
+    if (calls.length <= 1) return this.#post(path, { guests_emails: guestsEmails, apps })
+    return this.orNull(async () => {
+      const answers: unknown[] = []
+      for (const fields of calls) answers.push(await this.sendPost(path, fields))
+      return answers.flat()
+    })
   }
 
   #post(path: string, fields: Fields): Promise<unknown> {

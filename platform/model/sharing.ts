@@ -25,6 +25,11 @@ export interface InvitedApp {
 /** An app that waits for a guest, by the address the guest was invited at. */
 export interface Invitation extends InvitedApp {
   readonly guest_email: string
+  /**
+   * A secret of the local platform, for the link that the guest signs up by: `auth.signUp({ …, invitation_key })`. Missing
+   * on other servers, and for a guest who has an account.
+   */
+  readonly invitation_key?: string | undefined
 }
 
 /** Reads a sharing; some answers call the permission `permission`. @throws {ShapeError} */

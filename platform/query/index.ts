@@ -14,7 +14,6 @@ export { filter } from './filter/filter.ts'
 export { filteredItems, type FilteredItemsOptions } from './filter/filtered-items.ts'
 export {
   createFuzzyIndex,
-  FUZZY_DEFAULTS,
   loadFuzzy,
   type FuzzyIndex,
   type FuzzyMatch,
@@ -56,5 +55,5 @@ export type { QueryErrorCode } from '../errors.ts'
 export { checkRecurringDate } from './dates/recurring-date.ts'
 export type { Scheme, SchemeContext, SchemeEnvironment, SchemeFunction } from './json/scheme.ts'
 export { SchemeError } from './errors.ts'
-export { createSimilarityTest, type SimilarityTest } from './filter/similarity.ts'
+export { createSimilarityTest, TYPO_SEARCH, type SimilarityTest } from './filter/similarity.ts'
 export { sortItems, type SortOptions } from './filter/sort-items.ts'

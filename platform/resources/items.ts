@@ -7,7 +7,7 @@ import type { AppCache } from '../cache/app-cache.ts'
 import { optimistically } from '../cache/optimistic.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
 import { requireTimeout } from '../transport/wait.ts'
-import { batchwise } from './batches.ts'
+import { batchwise } from '../transport/batches.ts'
 
 export interface WriteOptions extends CallOptions {
   /** Changes the cached copy at once and back again when the server refuses. Default false. */

@@ -9,6 +9,8 @@ export interface Account {
   readonly username: string
   readonly password: string
   readonly fullname?: string | undefined
+  /** Of the local platform: the secret from the link of an invitation. */
+  readonly invitation_key?: string | undefined
 }
 
 /** What a user may change of itself. */

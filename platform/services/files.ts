@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors.ts'
+import { PlatformError, type Logger } from '../errors.ts'
 import { readFile, type File } from '../model/file.ts'
 import { valueKind, readId, type Id, requireList } from '../model/id.ts'
 import { readList } from '../model/record.ts'
@@ -6,6 +6,7 @@ import type { Call, CallOptions, OnProgress, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { download, TRANSFER_TIMEOUT_MS } from '../transport/download.ts'
 import { orAborted } from '../transport/wait.ts'
+import { logFailure } from '../transport/log-failure.ts'
 import { Service } from './service.ts'
 
 /** How many files are copied in one call. */
@@ -32,6 +33,8 @@ export interface ProgressOptions extends CallOptions {
 
 /** How the content of files is fetched, which may lie on other servers. */
 export interface DownloadsOptions {
+  /** Receives failed downloads. */
+  readonly log?: Logger | undefined
   readonly fetch?: typeof globalThis.fetch | undefined
   /** Most bytes of a file. */
   readonly maxBytes?: number | undefined
@@ -168,10 +171,9 @@ export class FilesService extends Service {
    */
   async download(file: File | string, options: CallOptions = {}): Promise<Blob> {
     // Read now: a page may replace the global function.
-    const { fetch = globalThis.fetch, maxBytes } = this.#downloads
-    if (typeof file === 'string') return await download(fetch, file, { ...options, maxBytes })
-    const { url = '', last_update: timestamp } = file
-    return await download(fetch, url, { ...options, maxBytes, timestamp })
+    const { fetch = globalThis.fetch, maxBytes, log } = this.#downloads
+    const { url = '', last_update: timestamp } = typeof file === 'string' ? { url: file } : file
+    return await logFailure(log, () => download(fetch, url, { ...options, maxBytes, timestamp }))
   }
 
   async #duplicate(batch: readonly object[], options: CallOptions): Promise<readonly File[]> {

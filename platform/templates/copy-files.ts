@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { inBatches } from '../resources/batches.ts'
+import { inBatches } from '../transport/batches.ts'
 import { FILE_COPY_BATCH_SIZE } from '../services/files.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { valuesOfKind, type CopiedValue } from './field-kinds.ts'

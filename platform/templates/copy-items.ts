@@ -1,5 +1,5 @@
 import { ShapeError } from '../errors.ts'
-import { inBatches, sizedBatches } from '../resources/batches.ts'
+import { inBatches, sizedBatches } from '../transport/batches.ts'
 import { remapValues, type ValueMaps } from './remap-values.ts'
 import { copiesOf, copyOf, templateOf, type TemplateRun } from './template-run.ts'
 import type { AppState, ItemPlan } from './template-state.ts'

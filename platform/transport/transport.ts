@@ -1,10 +1,11 @@
-import { AuthError, HttpError } from '../errors.ts'
+import { AuthError, HttpError, type Logger } from '../errors.ts'
 import { isRecord } from '../model/record.ts'
 import type { Call, Fields, Send } from './call.ts'
 import { encodeQuery } from './query.ts'
 import { requireMaxBytes } from './receive.ts'
 import { sendRequest, type RequestOptions } from './request.ts'
 import { createInFlight } from './in-flight.ts'
+import { logFailure } from './log-failure.ts'
 import { withRetries } from './retry.ts'
 import { orAborted, requireTimeout } from './wait.ts'
 
@@ -20,6 +21,8 @@ export interface TransportOptions extends RequestOptions {
   readonly scope?: (() => unknown) | undefined
   /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
   readonly retries?: number | undefined
+  /** Receives a line for every call that failed, its retries included. Default: none. */
+  readonly log?: Logger | undefined
 }
 
 const RETRIES = 2
@@ -36,7 +39,7 @@ const RETRIES = 2
  */
 export function createTransport(options: TransportOptions): Send {
   checkTransportOptions(options)
-  const { retries = RETRIES, scope } = options
+  const { retries = RETRIES, scope, log } = options
   const share = createInFlight()
   let writes = 0
   return async (call) => {
@@ -46,15 +49,17 @@ export function createTransport(options: TransportOptions): Send {
     requireValues(call)
     const own = bindToScope(options, call)
     if (method !== 'GET' || call.changes)
-      return await sendWithToken(own, call).finally(() => writes++)
+      return await logFailure(log, () => sendWithToken(own, call)).finally(() => writes++)
     // A read that began before a write ended must not answer one that was asked for after it.
     const sent = encodeQuery(sorted({ ...call.query, ...call.fields }))
     const key = JSON.stringify([scope?.(), writes, anonymous, path, label, sent, `${timeoutMs}`])
     const read = (ending: AbortSignal) =>
-      withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
-        retries,
-        signal: ending,
-      })
+      logFailure(log, () =>
+        withRetries(() => sendWithToken(own, { ...call, signal: ending }), {
+          retries,
+          signal: ending,
+        }),
+      )
     return await share(key, read, signal)
   }
 }
@@ -82,11 +87,14 @@ interface ScopedOptions extends TransportOptions {
 }
 
 /** The options for one call, which belongs to the scope that it begins in. */
-function bindToScope(options: TransportOptions, { method, path, anonymous }: Call): ScopedOptions {
+function bindToScope(options: TransportOptions, call: Call): ScopedOptions {
+  const { label, method, path, anonymous } = call
   const began = options.scope?.()
   const requireScope = () => {
     if (anonymous || options.scope?.() === began) return
-    throw new AuthError(`${method} ${path} was begun by another user, and may have been done`)
+    throw new AuthError(
+      `${label ?? `${method} ${path}`} was begun by another user, and may have been done`,
+    )
   }
   return { ...options, requireScope }
 }
@@ -105,7 +113,8 @@ async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknow
     // The session has ended: what is shared with everyone can still be read.
     const isRead = call.method === 'GET' && !call.changes
     if (renewed === undefined || (renewed === '' && !isRead)) {
-      const words = `${call.method} ${call.path} needs a sign-in: use auth.login()`
+      const name = call.label ?? `${call.method} ${call.path}`
+      const words = `${name} needs a sign-in: use auth.login()`
       throw new AuthError(words, { cause: error })
     }
     return await requestInScope(options, call, renewed)

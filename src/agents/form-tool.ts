@@ -12,8 +12,23 @@ interface PopupHost extends Element {
   readonly show?: (subject: { readonly placement: string }) => void
 }
 
-/** Names of tools are unique on a page: of two forms with one id, browsers offer the first, until its signal. */
-const offered = new Map<string, AbortSignal>()
+/** A form that may be the tool of its name. */
+interface Candidate {
+  /** Whether a visitor can see the form, or opens its popup. */
+  readonly isReachable: () => boolean
+  readonly offer: () => void
+  readonly withdraw: () => void
+}
+
+const candidates = new Map<string, Set<Candidate>>()
+
+/** Names of tools are unique on a page: of the forms with one id, the first that can be seen is the tool. */
+function offerFirst(name: string): void {
+  const all = [...(candidates.get(name) ?? [])]
+  const chosen = all.find(({ isReachable }) => isReachable()) ?? all[0]
+  for (const each of all) if (each !== chosen) each.withdraw()
+  chosen?.offer()
+}
 
 /**
  * Makes a form a declarative tool: the browser makes its parameters from the fields and their labels, fills them in, and
@@ -27,9 +42,8 @@ export function createFormTool(
   sends: boolean,
 ): (() => void) | undefined {
   const find = (selector: string) => root.querySelector<HTMLInputElement>(selector)
-  const name = find('form')?.dataset.tool
-  if (!name || offered.get(name)?.aborted === false) return undefined
-  offered.set(name, signal)
+  const name = find('form')?.getAttribute('data-tool')
+  if (!name) return undefined
   let tell = (_outcome: Outcome) => {}
   let fields: string[] = []
   for (const outcome of OUTCOMES) {
@@ -61,22 +75,35 @@ export function createFormTool(
     const place = new Text()
     // Chromium reports a form in a page with one of the two, so it gets them outside; it would lose the focus there.
     if (!form.matches('[toolname],:focus-within')) form.replaceWith(place)
-    form.setAttribute('tooldescription', form.dataset.said as string)
+    form.setAttribute('tooldescription', form.getAttribute('data-said') ?? '')
     form.setAttribute('toolname', name)
     place.replaceWith(form)
     // No one types into it.
     find('[aria-hidden] input')?.setAttribute('readonly', '')
   }
+  const withdraw = () => find('form')?.removeAttribute('toolname')
+  const isReachable = () =>
+    !!host.closest('popup-container') ||
+    !!find('form')?.checkVisibility({ checkVisibilityCSS: true })
+  const candidate = { isReachable, offer, withdraw }
+  const copies = candidates.get(name) ?? new Set()
+  candidates.set(name, copies.add(candidate))
+  signal.addEventListener('abort', () => {
+    copies.delete(candidate)
+    offerFirst(name)
+  })
+  const choose = () => offerFirst(name)
   // Chromium 156 crashes when a page is left while the browser reads its tools. A page that is kept comes back.
-  addEventListener('pagehide', () => find('form')?.removeAttribute('toolname'), { signal })
-  addEventListener('pageshow', offer, { signal })
+  addEventListener('pagehide', withdraw, { signal })
+  addEventListener('pageshow', choose, { signal })
+  addEventListener('resize', choose, { signal })
   const onActivated = (event: Event) => {
-    if ((event as ToolEvent).toolName !== name) return
+    if ((event as ToolEvent).toolName !== name || !find('form[toolname]')) return
     host.closest<PopupHost>('popup-container')?.show?.({ placement: 'agent' })
     // By its button: the loader repeats clicks of forms that are not alive yet.
     if (sends) find('.submit')?.click()
   }
   context.addEventListener('toolactivated', onActivated, { signal })
   root.addEventListener('submit', onSubmit, { signal, capture: true })
-  return offer
+  return choose
 }

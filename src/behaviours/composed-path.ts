@@ -11,7 +11,12 @@ export function composedPathFrom(node: EventTarget | null): EventTarget[] {
 
 /** The elements of a path that match, the innermost first. */
 export function matching(path: readonly EventTarget[], selector: string): Element[] {
-  return (path as readonly Element[]).filter((at) => at.matches?.(selector))
+  return path.filter((at) => at instanceof Element && matches(at, selector)) as Element[]
+}
+
+/** As the method does. An input called `matches` hides that of its form, as any name of an input hides a property. */
+export function matches(at: Element, selector: string): boolean {
+  return Element.prototype.matches.call(at, selector)
 }
 
 /** `closest` along a path, among the elements of one shadow root. */
@@ -28,6 +33,11 @@ export function composedPathFromFocus(root: ShadowRoot): EventTarget[] {
   return composedPathFrom(root.activeElement ?? (root.host.getRootNode() as Document).activeElement)
 }
 
-function around({ assignedSlot, parentNode, host }: Partial<Element & ShadowRoot>) {
-  return (assignedSlot ?? parentNode ?? host) as Partial<Element & ShadowRoot> | undefined
+type Around = Partial<Element & ShadowRoot> | undefined
+
+function around(at: NonNullable<Around>): Around {
+  if (!(at instanceof HTMLFormElement))
+    return (at.assignedSlot ?? at.parentNode ?? at.host) as Around
+  return (Reflect.get(Element.prototype, 'assignedSlot', at) ??
+    Reflect.get(Node.prototype, 'parentNode', at)) as Around
 }

@@ -1,12 +1,26 @@
 import type { Attach } from './behaviours.ts'
+import { closestIn, composedPathFrom, matching } from './composed-path.ts'
+import { isTabbable, renderedIn } from './rendered-elements.ts'
 import { requestClose } from './request-close.ts'
+
+/** What page-wide scroll scripts take. */
+const SCROLLS = ['wheel', 'touchmove']
+
+const shared = { isTabbable, matching, renderedIn, requestClose, warnHidden }
+
+/** Says that a dialog did not open, as an element around it is not rendered. */
+export function warnHidden(dialog: HTMLDialogElement, tag: string): void {
+  const path = composedPathFrom(dialog)
+  void import('./hidden-by.ts').then((module) => module.warnHidden(path, tag))
+}
 
 /**
  * Completes every `<dialog>` in the shadow root: a click on its `part="close"` or, when it is modal, on its backdrop
  * closes it, unless a listener of its `cancel` event prevents it; behind a modal one the page does not scroll, inside it
  * Tab goes round. Focus in and back, Esc and inertness are the browser's.
  * One that is moved while it is modal stops being modal, so it closes, as the browser closes a popover. One that the
- * page hides closes too: it is invisible, and the page behind it would be inert.
+ * page hides closes too: it is invisible, and the page behind it would be inert. Scripts that scroll the page do not get the wheel
+ * and the touches in an open one, modal or not.
  */
 export const dialogs: Attach = (host, root, signal) => {
   let wasOpened = false
@@ -16,15 +30,20 @@ export const dialogs: Attach = (host, root, signal) => {
     wasOpened = true
     // Comes with the first dialog, in time for its first Tab.
     import('./modal.ts').then(
-      ({ followModals }) => followModals(modals, host.localName, requestClose),
+      ({ followModals }) => followModals(modals, host.localName, shared),
       () => {}, // then the page scrolls, and the order of Tab is the browser's
     )
   }
-  const onClick = ({ target }: Event) => {
-    const dialog = (target as Element).closest('[part~=close]')?.closest('dialog')
+  const onClick = (event: Event) => {
+    const cross = closestIn(root, event.composedPath(), '[part~=close]')
+    const dialog = cross?.closest('dialog')
     if (dialog) requestClose(dialog, 'close-button')
   }
   root.addEventListener('click', onClick, { capture: true, signal })
+  const keepIn = (event: Event) => {
+    if (closestIn(root, event.composedPath(), 'dialog')) event.stopPropagation()
+  }
+  for (const type of SCROLLS) host.addEventListener(type, keepIn, { passive: true, signal })
   // Not `toggle`: dialogs have it from Chrome 132, Firefox 133 and Safari 26 alone, and in a task of its own, until
   // which the dialog may have been moved.
   const observer = new MutationObserver(follow)

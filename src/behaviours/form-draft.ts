@@ -1,4 +1,5 @@
 import type { Attach } from './behaviours.ts'
+import { readDraft, writeDraft } from './draft-store.ts'
 
 /**
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
@@ -15,28 +16,35 @@ export const formDraft: Attach = (host, root, signal) => {
       () => (started = undefined), // the next event asks again
     )
   }
+  // A plain form that the page has inside the element, for visitors without our script.
+  keepTexts(host)
+  for (const form of host.querySelectorAll('form')) HTMLFormElement.prototype.reset.call(form)
   if (keepTexts(root)) start()
   for (const type of ['focusin', 'input']) root.addEventListener(type, start, { signal })
+  // The copy of this form for windows of another width has the text as soon as it is shown.
+  const onInput = ({ target }: Event) => {
+    if ((target as Element).localName === host.localName) start()
+  }
+  addEventListener('input', onInput, { signal })
 }
 
-const KEY = 'mandry.draft'
 const TEXT =
   'textarea, select, input:not([type=hidden], [type=file], [type=checkbox], [type=radio])'
 
 /**
- * Writes what keep-draft.ts reads.
+ * Adds the texts to the draft.
  *
  * @returns whether there is a draft
  */
-function keepTexts(root: ShadowRoot): boolean {
+function keepTexts(root: ParentNode): boolean {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const draft = readDraft()
     for (const field of root.querySelectorAll<HTMLSelectElement>(TEXT)) {
       const { name, value, selectedIndex, length } = field
-      if (value && selectedIndex !== 0) draft[name] = [value, selectedIndex, length]
+      if (name && value && selectedIndex !== 0) draft.set(name, [value, selectedIndex, length])
     }
-    if (Object.keys(draft)[0]) sessionStorage.setItem(KEY, JSON.stringify(draft))
-    return KEY in sessionStorage
+    if (draft.size > 0) writeDraft(draft)
+    return draft.size > 0
   } catch {
     return true // storage is disabled, full or holds something else: the code warns
   }

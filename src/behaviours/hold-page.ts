@@ -13,6 +13,7 @@ const SIGNS = ['focusout', 'keydown', 'pointerdown', 'wheel']
 
 const holders = new Set<Holder>()
 let release: (() => void) | undefined
+let sheet: CSSStyleSheet | undefined
 
 /** Keeps the page from scrolling, without moving anything. Returns a function that lets it. */
 export function holdPage(holder: Holder): () => void {
@@ -23,18 +24,29 @@ export function holdPage(holder: Holder): () => void {
   }
 }
 
+/**
+ * By a style sheet of its own. Menus, banners and overlays of the page lock it by inline styles, which they save and restore
+ * in any order: a value of ours among them would stay.
+ */
 function hideOverflow(): () => void {
-  const { style, clientWidth } = document.documentElement
-  const { overflow, scrollbarGutter } = style
-  const listeners = new AbortController()
+  const { adoptedStyleSheets: sheets, body, documentElement: root } = document
+  const { overflowX, overflowY } = getComputedStyle(root)
   // The place of a scroll bar that is about to go stays reserved.
-  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-  style.overflow = 'hidden'
+  const gutter = window.innerWidth > root.clientWidth ? 'scrollbar-gutter: stable !important' : ''
+  // Then the window scrolls as the body says. With a hidden overflow around it the body would scroll by itself, from its top.
+  const isByBody = overflowX === 'visible' && overflowY === 'visible' && body
+  const own = (sheet ??= new CSSStyleSheet())
+  own.replaceSync(
+    `:root { overflow: hidden !important; ${gutter} }${isByBody ? 'body { overflow: visible !important }' : ''}`,
+  )
+  if (!sheets.includes(own)) document.adoptedStyleSheets = [...sheets, own]
+  const listeners = new AbortController()
   for (const type of SIGNS)
     addEventListener(type, checkSoon, { capture: true, passive: true, signal: listeners.signal })
   return () => {
     listeners.abort()
-    Object.assign(style, { overflow, scrollbarGutter })
+    // Emptied and not only taken out: a script may put back a list of sheets that it saved.
+    own.replaceSync('')
   }
 }
 

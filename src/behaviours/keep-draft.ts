@@ -1,30 +1,35 @@
+import { readDraft, writeDraft } from './draft-store.ts'
+
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** A consent has to be given each time. */
 const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
 
-/**
- * What was typed into a field; of a choice also its place in the list and the list's length, for other languages. Of radio buttons
- * and checkboxes of one name a digit for each, `1` where it is chosen.
- */
-type Draft = Record<string, readonly [value: string, index?: number, choices?: number]>
-
-/** One draft for all forms of the tab, by the names of their fields: nobody has to write the same twice. */
-const KEY = 'mandry.draft'
+/** The form that was typed into last. */
+let latest: HTMLFormElement | undefined
 
 /**
- * Keeps the draft of the shadow root's forms until the signal. Only untouched fields are filled: at once, and when the visitor
- * turns to the form. Without storage there is no draft.
+ * Keeps the draft of the shadow root's forms until the signal. Only untouched fields are filled: at once, when the visitor
+ * turns to the form, and when the form is shown. A second copy of a form, for windows of another width, is shown with what was
+ * typed into the first. Without storage there is no draft.
  */
 export function keepDraft(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   if (signal.aborted) return
   const listen = (type: string, handle: (form: HTMLFormElement | null) => void) =>
     root.addEventListener(
       type,
-      ({ target }) => attempt(host, () => handle((target as Typed).form)),
+      ({ target }) => attempt(host, () => handle((target as Element).closest('form'))),
       { signal },
     )
-  for (const form of root.querySelectorAll('form')) attempt(host, () => restore(form))
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries)
+      if (contentRect.width > 0) attempt(host, () => show(target as HTMLFormElement))
+  })
+  signal.addEventListener('abort', () => sizes.disconnect())
+  for (const form of root.querySelectorAll('form')) {
+    attempt(host, () => restore(form))
+    sizes.observe(form)
+  }
   // What was emptied stays empty: the draft says so.
   listen('input', save)
   listen('focusin', restore)
@@ -36,38 +41,21 @@ export function keepDraft(host: HTMLElement, root: ShadowRoot, signal: AbortSign
   })
 }
 
-function typedFields(form: ParentNode): NodeListOf<Typed> {
-  return form.querySelectorAll<Typed>(TYPED)
+function typedFields(form: ParentNode): Typed[] {
+  return [...form.querySelectorAll<Typed>(TYPED)].filter(({ name }) => name)
 }
 
-function readDraft(): Draft {
-  const text = sessionStorage.getItem(KEY) ?? '{}'
-  // A field may be called `constructor`.
-  return { __proto__: null, ...parseDraft(text) } as unknown as Draft
-}
-
-/** Other scripts of the page may write there. */
-function parseDraft(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    return undefined
-  }
-}
-
-function writeDraft(draft: Draft): void {
-  if (Object.keys(draft).length > 0) sessionStorage.setItem(KEY, JSON.stringify(draft))
-  else sessionStorage.removeItem(KEY)
-}
-
-function save(form: ParentNode | null): void {
+function save(form: HTMLFormElement | null): void {
   if (!form) return
+  latest = form
   const draft = readDraft()
-  const ticks: Record<string, string> = {}
+  const ticks = new Map<string, string>()
   for (const field of typedFields(form)) {
     const { name, value, selectedIndex, length } = field as HTMLSelectElement
-    if (isTick(field)) draft[name] = [(ticks[name] = (ticks[name] ?? '') + Number(field.checked))]
-    else draft[name] = [value, selectedIndex, length]
+    if (isTick(field)) {
+      ticks.set(name, (ticks.get(name) ?? '') + Number(field.checked))
+      draft.set(name, [ticks.get(name) ?? ''])
+    } else draft.set(name, [value, selectedIndex, length])
   }
   writeDraft(draft)
 }
@@ -78,8 +66,26 @@ function isTick(field: Typed): field is HTMLInputElement {
 
 function forget(form: ParentNode): void {
   const draft = readDraft()
-  for (const { name } of typedFields(form)) delete draft[name]
+  for (const { name } of typedFields(form)) draft.delete(name)
   writeDraft(draft)
+}
+
+/** Fills a form that is shown; of a copy of the form that was typed into last, all fields. */
+function show(form: HTMLFormElement): void {
+  const isCopy = latest !== undefined && latest !== form && idOf(latest) === idOf(form)
+  if (isCopy) for (const field of typedFields(form)) empty(field)
+  restore(form)
+  if (isCopy) latest = form
+}
+
+function idOf(form: ParentNode): string | undefined {
+  return form.querySelector<HTMLInputElement>('[type=hidden][name=formId]')?.value
+}
+
+function empty(field: Typed): void {
+  if (isTick(field)) field.checked = false
+  else if ('selectedIndex' in field) field.selectedIndex = 0
+  else field.value = ''
 }
 
 function restore(form: ParentNode | null): void {
@@ -87,32 +93,41 @@ function restore(form: ParentNode | null): void {
   const draft = readDraft()
   let isTyped = false
   let isFilled = false
-  const fields = [...typedFields(form)]
+  const fields = typedFields(form)
   const chosen = new Set(fields.map((field) => isTick(field) && field.checked && field.name))
-  const places: Record<string, number> = {}
+  const places = new Map<string, number>()
   for (const field of fields) {
-    const [value, index = 0, choices] = draft[field.name] ?? []
+    const { name } = field
+    const [value, index = 0, choices] = draft.get(name) ?? []
     if (isTick(field)) {
-      const place = (places[field.name] = (places[field.name] ?? -1) + 1)
-      if (chosen.has(field.name)) isTyped = true
+      const place = places.get(name) ?? 0
+      places.set(name, place + 1)
+      if (chosen.has(name)) isTyped = true
       else if (value?.[place] === '1') isFilled = field.checked = true
       continue
     }
-    const isTouched = 'selectedIndex' in field ? field.selectedIndex > 0 : field.value
-    if (isTouched) isTyped = true
-    if (isTouched || typeof value !== 'string') continue
-    field.value = value
-    isFilled ||= value !== ''
-    // Who begins to type at this moment writes it anew.
-    if ('select' in field && field.matches(':focus')) field.select()
-    if (!('selectedIndex' in field) || field.selectedIndex >= 0) continue
-    // Of another language's list the choice at the same place; else none.
-    field.selectedIndex = field.length === choices ? index : 0
+    if (isTouched(field)) isTyped = true
+    else if (typeof value === 'string' && field.value !== value) {
+      field.value = value
+      isFilled = true
+      // A visitor who begins to type at this moment replaces the text.
+      if ('select' in field && field.matches(':focus')) field.select()
+      // In a list of another language, the choice at the same place.
+      if ('selectedIndex' in field && field.selectedIndex < 0)
+        field.selectedIndex = field.length === choices ? index : 0
+    }
   }
-  if (isTyped) save(form)
-  // What depends on other fields looks at them again. Its code has to come for that, as when the visitor turns to the form.
+  if (isTyped) save(form as HTMLFormElement)
+  // What depends on other fields looks at them again. Its code loads for that, as when the visitor turns to the form.
   if (isFilled && form.querySelector('.inputs')) form.dispatchEvent(new Event('pointerover'))
   form.dispatchEvent(new Event('change'))
+}
+
+/** Whether a field holds something, even if it is a date that is only partly typed and so has no value. */
+function isTouched(field: Typed): boolean {
+  return 'selectedIndex' in field
+    ? field.selectedIndex > 0
+    : field.value !== '' || field.validity.badInput
 }
 
 let hasWarned = false

@@ -1,8 +1,14 @@
-import { loopFocus } from './focus-loop.ts'
+import { loopFocus, type Walk } from './focus-loop.ts'
 import { holdPage } from './hold-page.ts'
 import type { requestClose } from './request-close.ts'
 
 export { holdPage }
+
+/** Passed in, as what walks through the dialog is. */
+export interface Shared extends Walk {
+  readonly requestClose: typeof requestClose
+  readonly warnHidden: (dialog: HTMLDialogElement, tag: string) => void
+}
 
 const opened = new Map<HTMLDialogElement, AbortController>()
 /** Those that their backdrop closes. */
@@ -13,12 +19,11 @@ const closing = new WeakSet<HTMLDialogElement>()
  * goes round inside, a click on the backdrop closes them. Lets go of all that are no longer open.
  *
  * @param tag of the element that they belong to
- * @param close passed in: a module that this script shared with the page's first one would be a request more
  */
 export function followModals(
   modals: Iterable<HTMLDialogElement>,
   tag: string,
-  close: typeof requestClose,
+  shared: Shared,
 ): void {
   for (const [dialog, left] of opened)
     // One that has been taken out of the page holds it still, too.
@@ -29,21 +34,22 @@ export function followModals(
   for (const dialog of modals) {
     if (opened.has(dialog) || !dialog.open) continue
     const isHidden = !dialog.checkVisibility()
-    if (isHidden) console.error(`mandry: <${tag}>: hidden, so not opened`)
+    if (isHidden) shared.warnHidden(dialog, tag)
     // Moved before this came.
     if (isHidden || !dialog.matches(':modal')) dialog.close()
     else {
       const left = new AbortController()
       opened.set(dialog, left)
-      keepModal(dialog, left.signal)
+      keepModal(dialog, shared, left.signal)
       // For as long as the dialog is there: when it opens again, a press may come at once.
-      if (!closing.has(dialog)) closeByBackdrop(dialog, () => close(dialog, 'backdrop'))
+      if (!closing.has(dialog))
+        closeByBackdrop(dialog, () => shared.requestClose(dialog, 'backdrop'))
       closing.add(dialog)
     }
   }
 }
 
-function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
+function keepModal(dialog: HTMLDialogElement, shared: Shared, signal: AbortSignal): void {
   const release = holdPage({
     isOpen: () => dialog.matches(':modal'),
     onLost() {
@@ -52,7 +58,26 @@ function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
     },
   })
   signal.addEventListener('abort', release)
-  loopFocus(dialog, signal)
+  loopFocus(dialog, shared, signal)
+  // Scroll scripts that listen on the way down.
+  dialog.toggleAttribute('data-lenis-prevent', true)
+  if (parent !== window && innerHeight > screen.height) placeInSight(dialog, signal)
+}
+
+/**
+ * The window of a frame that is taller than the screen is never seen as a whole: the page around it scrolls it. There a dialog
+ * has the part that the visitor sees.
+ */
+function placeInSight({ style }: HTMLElement, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(([entry]) => {
+    observer.disconnect()
+    const { top = 0, bottom = 0, height = 0 } = entry?.intersectionRect ?? {}
+    if (!height || signal.aborted) return
+    style.insetBlock = `${top}px ${innerHeight - bottom}px`
+    style.maxBlockSize = `${height}px`
+  })
+  observer.observe(document.documentElement)
+  signal.addEventListener('abort', () => (style.insetBlock = style.maxBlockSize = ''))
 }
 
 function closeByBackdrop(dialog: HTMLDialogElement, close: () => void): void {

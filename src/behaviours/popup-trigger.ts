@@ -27,6 +27,10 @@ export function openPopupBy(event: MouseEvent, trigger: Element | undefined, hos
   event.preventDefault()
   const { popup = '', popupId = popup, placement, about } = (trigger as HTMLElement).dataset
   const detail = { popupId, placement: placement || NO_PLACEMENT, about }
-  if (!emitOpenPopup(trigger, detail))
-    void import('./missing-popup.ts').then(({ warnMissing }) => warnMissing(popupId, host))
+  if (!emitOpenPopup(trigger, detail)) warnMissingPopup(popupId, host)
+}
+
+/** Says that no popup answered. */
+export function warnMissingPopup(id: string, host: Element | undefined): void {
+  void import('./missing-popup.ts').then(({ warnMissing }) => warnMissing(id, host))
 }

@@ -36,6 +36,11 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
     'widgets/popup-container/README.md',
   ],
   [
+    /hidden by </,
+    'Move it out of what the page hides: to the end of the body.',
+    'widgets/popup-container/README.md',
+  ],
+  [
     /takes nothing from it|: not read/,
     'Leave it where it may stay as it is; the guide says what is read.',
     'widgets/guides/vendor-site.md',
@@ -45,6 +50,7 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
     'Give the elements all texts of the language by registerTranslation.',
     'widgets/guides/languages.md',
   ],
+  [/did you mean/, 'Correct the name.', 'widgets/README.md'],
   [/no data/, 'Give it the data, or put the content into another element.'],
   [/kind is refused/, 'Use a path, or an address with http, https, mailto, tel or a messenger.'],
   [

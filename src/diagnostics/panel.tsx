@@ -31,14 +31,13 @@ export function Panel({ read, onClose }: PanelProps) {
     >
       <header>
         <h2>
-          Mandry {VERSION}: {elements.length} elements, {countWarnings(elements) + warnings.length}{' '}
-          warnings
+          {`Mandry ${VERSION}: ${count(elements.length, 'element')}, ${count(countWarnings(elements) + warnings.length, 'warning')}`}
         </h2>
         <button type="button" onClick={onClose}>
           Close
         </button>
       </header>
-      <p>Page configuration: {configuration}.</p>
+      <p>{`Page configuration: ${configuration}.`}</p>
       <Warnings warnings={warnings} />
       {elements.length > 0 && (
         <table>
@@ -102,7 +101,8 @@ function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
     <ul className="warnings">
       {warnings.map(({ text, mend, guide }) => (
         <li key={text}>
-          <span className="warning">{text}</span>. {mend}{' '}
+          <span className="warning">{text.endsWith('?') ? text : `${text}.`}</span>{' '}
+          <span>{mend}</span>{' '}
           <a href={guide} target="_blank" rel="noreferrer">
             Guide
           </a>
@@ -118,6 +118,10 @@ function show(host: HTMLElement): void {
   host.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
   const frames = { outline: ['4px solid #b3261e', '4px solid transparent'] }
   host.animate(frames, { duration: 1500, easing: 'steps(1, jump-end)' })
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function countWarnings(elements: readonly ElementReport[]): number {

@@ -5,6 +5,7 @@ import { VERSION_ATTRIBUTE } from '../element/version.ts'
 import type { LoadStrategy } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { misspeltKeys } from '../site/misspelt-keys.ts'
+import { misspeltAttributes, misspeltTags, writtenAttributes } from './misspelt-tags.ts'
 import { adviceOn, type Advice } from './advice.ts'
 
 /** `waiting` for its script, `defined` and left with the page's own content, `hydrated` and answering, or `failed`. */
@@ -50,7 +51,8 @@ export function readPage({ strategies, warnings }: Known): PageReport {
   const configuration = writtenConfiguration()
   const misspelt = misspeltKeys(configuration).map((cause) => `page configuration: ${cause}`)
   // The other tags that an element has (src/vendor) have no guide of their own.
-  const all = [...warnings, ...misspelt].map((text) => ({
+  const names = [...misspelt, ...misspeltTags(tags), ...misspeltAttributes(writtenAttributes(tags))]
+  const all = [...new Set([...warnings, ...names])].map((text) => ({
     text,
     tag: tags.find((each) => text.startsWith(`<${each}>`)),
   }))

@@ -21,11 +21,13 @@ export function text(fallback = ''): Reader<string> {
   })
 }
 
-/** True when the attribute is present, whatever its value; `"false"` alone counts as absent. */
-export function flag(): Reader<boolean> {
-  return typed(
-    'boolean',
-    (value) => value !== null && value !== undefined && value !== false && value !== 'false',
+/** True when the attribute is present, whatever its value except `"false"`. */
+export function flag(): Reader<boolean>
+/** @param fallback without an attribute */
+export function flag<F>(fallback: F): Reader<boolean | F>
+export function flag(fallback: unknown = false): Reader<unknown> {
+  return typed('boolean', (value) =>
+    value === null || value === undefined ? fallback : value !== false && value !== 'false',
   )
 }
 
@@ -104,9 +106,23 @@ export function parseJson(text: string, warn: Warn): unknown {
     // What an object or a list becomes when a template writes it as an attribute.
     if (text.startsWith('[object '))
       warn(`"${text}" was an object: set the property, or write JSON`)
-    else warn(`malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+    else
+      warn(
+        `malformed JSON: ${error instanceof Error ? error.message : 'unreadable'}${likelyCause(text)}`,
+      )
     return undefined
   }
+}
+
+/** What editors and templates usually do to JSON, and what helps. */
+function likelyCause(text: string): string {
+  if (/<\/?(?:p|br)\b/i.test(text))
+    return '; the editor has added <p> or <br> to it: write it in one line, or print it by a shortcode'
+  if (/[“”„‟″«»]/.test(text))
+    return '; the editor has made its quotes curly: write ">" as &gt; and "\'" as &#39; in it, or print it by a shortcode'
+  if (/^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text))
+    return '; it ends early: in an attribute with single quotes write each apostrophe as &#39;, or use a JSON child'
+  return ''
 }
 
 /** `popupId` as it is written in HTML: `popup-id`. */

@@ -1,13 +1,10 @@
-import { version } from 'react'
+import { useEffectEvent, version } from 'react'
 import { createBehaviours, type Attach } from '../behaviours/behaviours.ts'
 import { keepFirstReferrer } from '../behaviours/referrer.ts'
 import base from '../ui/base.css?inline'
 import { define } from './register.ts'
 import { warnOnce } from './warn-once.ts'
 import type { AnyWidget } from './widget.ts'
-
-/** The first React with `useEffectEvent`. As in `peerDependencies` of package.json. */
-const OLDEST_REACT = [19, 2] as const
 
 /** What belongs to an element besides its definition. */
 export interface ElementParts {
@@ -22,17 +19,17 @@ const behaviours = createBehaviours((tag) => attachments[tag])
 
 /**
  * Defines an element that renders with the page's own React. Does nothing on a server, nor where the tag is defined
- * already. With React before 19.2 it defines nothing, and a line in the console says so.
+ * already. With a React that has no `useEffectEvent` (before 19.2) it defines nothing, and a line in the console says so.
  *
  * @example defineElement(widget, { styles: [css] })
  */
 export function defineElement(widget: AnyWidget, parts: ElementParts): void {
   if (typeof document === 'undefined') return
-  if (isOlder(version)) {
-    const [major, minor] = OLDEST_REACT
+  // The feature and not the number: canaries and Preact number their versions otherwise. An older React has no such export.
+  if (typeof (useEffectEvent as unknown) !== 'function') {
     warnOnce(
       `<${widget.tag}>`,
-      `needs React ${major}.${minor} or later, found ${version}; update react and react-dom, or import mandry, which brings its own`,
+      `needs useEffectEvent, as in React 19.2 or later, found ${version}; update react and react-dom, or import mandry, which brings its own`,
     )
     return
   }
@@ -56,10 +53,4 @@ function keepReferrerOnce(): void {
     ({ followConsent }) => followConsent(undefined, keepFirstReferrer),
     (cause: unknown) => console.error('mandry: the referrer is not kept:', cause),
   )
-}
-
-function isOlder(found: string): boolean {
-  const [major = 0, minor = 0] = found.split('.').map(Number)
-  const [oldestMajor, oldestMinor] = OLDEST_REACT
-  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }

@@ -1,7 +1,7 @@
 import { createElement, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { AnyWidget } from './widget.ts'
@@ -21,19 +21,26 @@ interface IslandOptions {
    * into the page, so the first render follows as soon as React has ended.
    */
   readonly sharesReact: boolean
+  /** Puts back what a visitor typed into markup that React has replaced. */
+  readonly restoreTyped: ReturnType<typeof keepTyped>
 }
+
+/** How often an element is rendered again after something else moved or removed its nodes. */
+const MAX_REPAIRS = 5
 
 /**
  * Renders a widget into a shadow root. Markup that the server put there is hydrated in place; without any
  * it is rendered before the browser paints. A widget that throws leaves the server's markup, or the
- * element's own light content, and one line in the console.
+ * element's own light content, and one line in the console. Where a translator or an extension has moved its nodes, which
+ * React then fails to insert or remove, it is rendered again.
  */
 export function mountIsland(
   widget: AnyWidget,
   shadow: ShadowRoot,
-  { props, sharesReact }: IslandOptions,
+  { props, sharesReact, restoreTyped }: IslandOptions,
 ): Island {
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const ready = new Promise<void>((mounted) => (resolve = mounted))
   const rendered = shadow.querySelector<HTMLElement>(`[${ROOT_ATTRIBUTE}]`)
   const container = rendered ?? shadow.appendChild(document.createElement('div'))
   if (!rendered) container.setAttribute(ROOT_ATTRIBUTE, '')
@@ -41,25 +48,52 @@ export function mountIsland(
   const served = [...container.childNodes]
   const hydrate = served.length > 0
 
-  const onError = (error: unknown) => {
-    warnOnce(`<${widget.tag}>`, `failed to render: ${String(error)}`)
-    queueMicrotask(() => {
-      root.unmount()
-      container.replaceChildren(...(hydrate ? served : [document.createElement('slot')]))
-      resolve()
-    })
+  let restore = restoreTyped
+  const onMount = () => {
+    restore()
+    resolve()
   }
   const content = (next: object) => (
-    <ErrorBoundary onError={onError}>
-      <Mounted onMount={resolve} />
+    <>
+      <Mounted onMount={onMount} />
       {createElement(widget.component, next)}
-    </ErrorBoundary>
+    </>
   )
+  const warn = (cause: string) => warnOnce(`<${widget.tag}>`, cause)
   let isGone = false
-  const options = {
-    onCaughtError: () => {},
-    // To React, a root that is unmounted while it hydrates is an error too.
-    onRecoverableError: (error: unknown) => void (isGone || reportError(error)),
+  let repairs = 0
+  /** The options of a root; what fails in it later does not count. */
+  const rootOptions = () => {
+    let hasFailed = false
+    return {
+      onUncaughtError(error: unknown) {
+        if (isGone || hasFailed) return
+        hasFailed = true
+        queueMicrotask(() => replaceFailed(error))
+      },
+      onRecoverableError(error: unknown) {
+        // To React, a root that is unmounted while it hydrates is an error too.
+        if (isGone || hasFailed) return
+        warn(
+          `its markup is not what its server rendered, so it was rendered again; a minifier, a translator, a script or a browser extension changes markup (${String(error)})`,
+        )
+      },
+    }
+  }
+  const replaceFailed = (error: unknown) => {
+    if (isGone) return
+    restore = keepTyped(shadow)
+    root.unmount()
+    if (isMovedNode(error) && repairs++ < MAX_REPAIRS) {
+      container.replaceChildren()
+      root = createRoot(container, rootOptions())
+      flushSync(() => root.render(content(latest)))
+      return
+    }
+    warn(`failed to render: ${String(error)}`)
+    container.replaceChildren(...(hydrate ? served : [document.createElement('slot')]))
+    isGone = true
+    resolve()
   }
   let root: Root
   let latest = props
@@ -67,9 +101,9 @@ export function mountIsland(
   if (hydrate) {
     void ready.then(keepFromReact(container))
     // In slices, between which the page answers: as a transition React gives the thread back every 5 ms.
-    startTransition(() => void (root = hydrateRoot(container, content(props), options)))
+    startTransition(() => void (root = hydrateRoot(container, content(props), rootOptions())))
   } else {
-    root = createRoot(container, options)
+    root = createRoot(container, rootOptions())
     const render = () => flushSync(() => root.render(content(latest)))
     if (sharesReact) queueMicrotask(render)
     else render()
@@ -77,19 +111,25 @@ export function mountIsland(
   // An update during hydration makes React discard the server's markup, and what was typed into it.
   void ready.then(() => {
     isHydrating = false
-    if (hydrate && latest !== props) flushSync(() => root.render(content(latest)))
+    if (hydrate && latest !== props && !isGone) flushSync(() => root.render(content(latest)))
   })
   return {
     ready,
     update(next) {
       latest = next
-      if (!isHydrating) root.render(content(next))
+      if (!isHydrating && !isGone) root.render(content(next))
     },
     unmount() {
+      if (isGone) return
       isGone = true
       root.unmount()
     },
   }
+}
+
+/** Whether the browser refused to insert or remove a node because it is not where React put it. */
+function isMovedNode(error: unknown): boolean {
+  return error instanceof DOMException && /NotFound|Hierarchy/.test(error.name)
 }
 
 /**

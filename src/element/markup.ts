@@ -18,6 +18,8 @@ export interface PageContext<Group extends BrowserGroup = BrowserGroup> {
   readonly path: string
   /** The query, empty or beginning with `?`. */
   readonly query: string
+  /** Whether the element stands in a `popup-container`. */
+  readonly inPopup: boolean
   /** Reports bad input to the console, naming the element. */
   readonly warn: Warn
 }

@@ -1,7 +1,7 @@
 import { parseJson } from './attributes.ts'
 import { warnOnce } from './warn-once.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
-import { readSite, type Site } from '../site/site.ts'
+import { hasUnknownKeys, readSite, type Site } from '../site/site.ts'
 
 declare global {
   interface Window {
@@ -43,16 +43,28 @@ export function writtenConfiguration(): unknown {
 
 function currentSites(): Sites {
   const text = renderedText()
-  if (sites?.text !== text || !sites) sites = readSites(text)
+  if (sites?.text !== text || !sites || isLate(sites)) sites = readSites(text)
   return sites
+}
+
+/** Whether a page without a configuration has one now. */
+function isLate({ configuration }: Sites): boolean {
+  return configuration === undefined && (fromFunction() ?? parsedScript()) !== undefined
 }
 
 function readSites(text: string | undefined): Sites {
   const rendered = text ? parseJson(text, warn) : undefined
   const configuration = rendered ?? fromFunction() ?? parsedScript()
   const page = readSite(configuration, warn)
+  if (hasUnknownKeys(configuration)) void warnOfMisspeltKeys(configuration)
   const served = configuration === rendered ? page : readSite(undefined, warn)
   return { page, served, configuration, text }
+}
+
+/** Its script failing is no harm: it only looks at names. */
+async function warnOfMisspeltKeys(configuration: unknown): Promise<void> {
+  const chunk = await import('../site/misspelt-keys.ts').catch(() => undefined)
+  chunk?.misspeltKeys(configuration).forEach(warn)
 }
 
 function fromFunction(): unknown {

@@ -19,6 +19,7 @@ export function pageOf(
     site,
     path: location.pathname,
     query: snapshot?.query ?? location.search,
+    inPopup: snapshot?.inPopup ?? isInPopup(host),
     // A server without a configuration has already warned about what it missed.
     warn: (cause) => {
       if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)
@@ -73,12 +74,26 @@ function wantedTexts({ texts }: AnyWidget, { locale, site: { defaultLocale } }: 
   return { group: texts as BrowserGroup, locale, defaultLocale }
 }
 
+/** Whether an element stands in a popup, through slots and shadow roots. */
+function isInPopup(element: Element): boolean {
+  if (element.closest('popup-container')) return true
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.assignedSlot) return isInPopup(at.assignedSlot)
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && isInPopup(root.host)
+}
+
 /** The nearest `lang` above an element, through shadow roots. */
 function localeOf(element: Element): Locale | undefined {
   const named = element.closest('[lang]')
   if (named) return readLocale(named.getAttribute('lang'))
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? localeOf(root.host) : undefined
+}
+
+/** The text of an element's JSON child, or null. */
+export function jsonChildOf(host: Element): string | null {
+  return host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null
 }
 
 /**
@@ -96,8 +111,7 @@ export function markupOf(
     attribute: (name) =>
       (snapshot?.has(name) ? snapshot.get(name) : host.getAttribute(name)) ?? null,
     property: (name) => (snapshot ? undefined : values.get(name)),
-    child: () =>
-      host.querySelector(':scope > script[type="application/json"]')?.textContent ?? null,
+    child: () => jsonChildOf(host),
     // A rendered widget hides the content for good.
     hasContent: () =>
       !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`) &&

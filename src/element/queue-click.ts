@@ -10,7 +10,7 @@ export function queueClick(root: ShadowRoot): () => void {
   const queue = (event: Event) => {
     const path = event.composedPath() as HTMLElement[]
     if (clicked) clicked.ariaBusy = null
-    clicked = path.find((at) => at.matches?.('button[data-popup]') && root.contains(at))
+    clicked = path.find((at) => isTrigger(at) && root.contains(at))
     if (clicked) clicked.ariaBusy = 'true'
   }
   root.addEventListener('click', queue)
@@ -20,4 +20,9 @@ export function queueClick(root: ShadowRoot): () => void {
     clicked.ariaBusy = null
     clicked.click()
   }
+}
+
+/** By the method: an input called `matches` hides that of its form. */
+function isTrigger(at: EventTarget): boolean {
+  return at instanceof Element && Element.prototype.matches.call(at, 'button[data-popup]')
 }

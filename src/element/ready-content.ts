@@ -1,3 +1,4 @@
+import { REFRESH } from './root.ts'
 import { warnNotLoaded } from './warn-once.ts'
 
 /**
@@ -31,6 +32,13 @@ export async function takeContent(host: ReadyHost, taking: Promise<boolean>): Pr
   })
   host.ready = isTaken ? 'taken' : 'left'
   if (host.isConnected) host.connectedCallback?.()
+}
+
+/** Puts such content back where it was, and shows it in place of the widget. */
+export function leaveContent(host: ReadyHost, content: readonly ChildNode[]): void {
+  host.replaceChildren(...content)
+  host.ready = 'left'
+  ;(Reflect.get(host, REFRESH) as () => void).call(host)
 }
 
 /** Data that a script gives takes the place of content that stayed. */

@@ -1,13 +1,16 @@
 import core from '@r2wc/core'
+import { REFRESH } from './root.ts'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { claimTag, OWN, warnForeign } from './claim-tag.ts'
 import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
-import { loadTextsOn } from './page-context.ts'
+import { jsonChildOf, loadTextsOn, pageOf } from './page-context.ts'
+import type { Locale } from '../site/locale.ts'
 import { giveUpContent, hasReadyContent, takeContent } from './ready-content.ts'
 import { hasChanged, hydratable } from './served-content.ts'
 import { warnNotLoaded } from './warn-once.ts'
@@ -24,9 +27,6 @@ import { readersOf, type AnyWidget } from './widget.ts'
 const RENDER = Symbol.for('r2wc.render')
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')
-
-// src/live calls it after it has changed what an element reads. The two share only this key.
-const REFRESH = Symbol.for('mandry.refresh')
 
 interface MandryElement extends PropsHost {
   /** Properties set by script. */
@@ -55,6 +55,23 @@ interface Base extends HTMLElement {
 const elements = new Set<Base>()
 
 onTranslation(() => elements.forEach((element) => element[RENDER]()))
+
+/** The language in which an element was last rendered. */
+const renderedIn = new WeakMap<Element, Locale>()
+
+/** Follows the `lang` of all that is around the elements. */
+const languages = new MutationObserver(() => {
+  // A translator of the browser writes the language that it translates into; the elements still speak their own.
+  if (document.documentElement.matches('.translated-ltr, .translated-rtl')) return
+  for (const element of elements)
+    if (pageOf(element).locale !== renderedIn.get(element)) element[RENDER]()
+})
+
+function followLanguage(element: Node): void {
+  const root = element.getRootNode()
+  languages.observe(root, { subtree: true, attributeFilter: ['lang'] })
+  if (root instanceof ShadowRoot) followLanguage(root.host)
+}
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
@@ -130,9 +147,9 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
   const propsFor = (host: Element, snapshot?: SsrSnapshot) =>
     elementProps(widget, host as MandryElement, snapshot)
-  const start = (shadow: ShadowRoot, props: object): Island => {
+  const start = (shadow: ShadowRoot, props: object, restoreTyped = () => {}): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
-    const island = mountIsland(widget, shadow, { props, sharesReact })
+    const island = mountIsland(widget, shadow, { props, sharesReact, restoreTyped })
     const repeatClick = queueClick(shadow)
     void withBehaviours(({ attach }) => {
       attach(shadow.host as HTMLElement)
@@ -141,22 +158,34 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
     return island
   }
 
+  /** In place of the widget. */
+  const showContent = (mounted: Mounted) => {
+    const { shadow, island } = mounted
+    island?.unmount()
+    mounted.island = undefined
+    shadow.replaceChildren(document.createElement('slot'))
+  }
+
   return {
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
       const { host } = shadow
+      const restoreTyped = keepTyped(shadow)
       // Hydration starts from the server's snapshot; an update brings what has changed since.
       const snapshot = hydratable(widget, host)
       const props = propsFor(host, snapshot)
       if (!props) shadow.replaceChildren(document.createElement('slot'))
-      const mounted = { shadow, island: props && start(shadow, props) }
+      const mounted = { shadow, island: props && start(shadow, props, restoreTyped) }
       elements.add(host as Base)
+      renderedIn.set(host, snapshot?.locale ?? pageOf(host).locale)
+      followLanguage(host)
       if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
       return mounted
     },
     update(mounted: Mounted) {
       const { shadow, island } = mounted
       const { host } = shadow
+      renderedIn.set(host, pageOf(host).locale)
       const loading = loadTextsOn(widget, host) ?? prepareElement(widget, host as MandryElement)
       if (loading) {
         const again = () => elements.has(host as Base) && this.update(mounted)
@@ -164,7 +193,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
         return
       }
       const props = propsFor(host)
-      if (!props) return
+      if (!props) return (host as MandryElement).ready === 'left' ? showContent(mounted) : undefined
       if (island) return island.update(props)
       shadow.replaceChildren()
       mounted.island = start(shadow, props)
@@ -193,6 +222,14 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     /** True while it stands in a page that still arrives, and until its texts are there. */
     isWaiting = false
     speaking: Promise<unknown> | undefined
+    /** Undefined for a widget without a JSON child. */
+    readonly json =
+      widget.child === undefined
+        ? undefined
+        : followJson(this, () => {
+            giveUpContent(this)
+            this[RENDER]()
+          })
 
     constructor() {
       super()
@@ -226,13 +263,16 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
       this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
+      this.json?.observe()
       super.connectedCallback()
     }
 
     /** An element that is moved is disconnected and connected in one task: only a lasting removal unmounts. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (this.isConnected) return
+        this.json?.disconnect()
+        super.disconnectedCallback()
       })
     }
 
@@ -254,6 +294,24 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   for (const [name, read] of Object.entries(readersOf(widget)))
     Object.defineProperty(Element.prototype, name, accessorOf(name, read))
   return Element
+}
+
+/** Calls back when a script has changed the text of an element's JSON child, or has added, replaced or removed that child. */
+function followJson(host: Element, onChange: () => void) {
+  let last: string | null = null
+  const observer = new MutationObserver(() => {
+    const text = jsonChildOf(host)
+    if (text === last) return
+    last = text
+    onChange()
+  })
+  return {
+    observe() {
+      last = jsonChildOf(host)
+      observer.observe(host, { childList: true, characterData: true, subtree: true })
+    },
+    disconnect: () => observer.disconnect(),
+  }
 }
 
 /** The attribute of a property, in both spellings. */

@@ -4,8 +4,14 @@
  */
 export const ROOT_ATTRIBUTE = 'data-mandry-root'
 
+/** The method that renders an element again. src/live calls it too: the two share only this key. */
+export const REFRESH = Symbol.for('mandry.refresh')
+
 /** On the same element: the query, if there was one, of the address that a server rendered it for. */
 export const QUERY_ATTRIBUTE = 'data-query'
+
+/** On the same element: it stood in a popup when a server rendered it. */
+export const IN_POPUP_ATTRIBUTE = 'data-in-popup-container'
 
 /**
  * On the same element: a server that knew no page configuration rendered it with defaults of what a configuration says.

@@ -27,7 +27,7 @@ export function hydratable(widget: AnyWidget, host: Element): SsrSnapshot | unde
 /** Whether an element differs from the server's snapshot. */
 export function hasChanged(host: ChangingElement, snapshot: SsrSnapshot): boolean {
   const { size } = host.values
-  const { locale, site, query } = pageOf(host)
+  const { locale, site, query, inPopup } = pageOf(host)
   const isSameSite = site === pageOf(host, snapshot).site
   if (!isSameSite && host.shadowRoot?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`))
     warnOnce(
@@ -35,5 +35,6 @@ export function hasChanged(host: ChangingElement, snapshot: SsrSnapshot): boolea
       'elements were rendered without that of getConfig(), so they are rendered again; give renderPage the option "configuration"',
     )
   const isSamePage = isSameSite && locale === snapshot.locale && query === snapshot.query
-  return size > 0 || snapshot.attributes.size > 0 || !isSamePage
+  const isMoved = inPopup !== snapshot.inPopup
+  return size > 0 || snapshot.attributes.size > 0 || !isSamePage || isMoved
 }

@@ -1,6 +1,11 @@
 import { readLocale, type Locale } from '../site/locale.ts'
 import { warnOnce } from './warn-once.ts'
-import { QUERY_ATTRIBUTE, REGISTERED_ATTRIBUTE, ROOT_ATTRIBUTE } from './root.ts'
+import {
+  IN_POPUP_ATTRIBUTE,
+  QUERY_ATTRIBUTE,
+  REGISTERED_ATTRIBUTE,
+  ROOT_ATTRIBUTE,
+} from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
 
 // src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
@@ -13,6 +18,8 @@ export interface SsrSnapshot {
   readonly registered: string | null
   /** That of the address; a page from a cache may stand at an address with another one. */
   readonly query: string
+  /** Whether it stood in a popup. */
+  readonly inPopup: boolean
   /** The old values of attributes that have changed since. */
   readonly attributes: ReadonlyMap<string, string | null>
 }
@@ -56,6 +63,7 @@ export function readSsrSnapshot(host: Element): SsrSnapshot | undefined {
     locale: readLocale(root.getAttribute(ROOT_ATTRIBUTE)),
     registered: root.getAttribute(REGISTERED_ATTRIBUTE),
     query: root.getAttribute(QUERY_ATTRIBUTE) ?? '',
+    inPopup: root.hasAttribute(IN_POPUP_ATTRIBUTE),
     attributes: changed instanceof Map ? (changed as Map<string, string | null>) : new Map(),
   }
 }

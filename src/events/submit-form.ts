@@ -26,6 +26,8 @@ export interface FormDataObject {
   readonly lang?: string | undefined
   /** Signed proof that the site showed the form; an empty text when the page has none. */
   readonly formToken?: string | undefined
+  /** What the page's reCAPTCHA gave, as listeners of the platform's own sites read it; `signals.captcha` is the same. */
+  readonly recaptchaToken?: string | undefined
   /** Signals that tell programs from people. */
   readonly signals?: FormSignals | undefined
 }
@@ -85,8 +87,12 @@ export type SubmitFormOutcome =
   | { readonly kind: 'answered'; readonly answer: Promise<readonly unknown[]> }
   | { readonly kind: 'prevented' | 'unanswered' }
 
-/** The tag of `mandry/delivery`, which answers every submission as soon as it runs. */
-const DELIVERY = 'script[data-endpoint][src*=delivery]'
+/** Tags that ask for delivery, whatever their values are and whether their script runs. */
+const MEANT =
+  'script[data-endpoint],script[src*=mandry]:is([data-service],[data-accept],[data-keep-days],[data-timeout])'
+
+/** What scripts of ours know about why nothing is sent: src/loader/defer-delivery.ts, src/enquiries/browser/main.ts. */
+const UNSENT = Symbol.for('mandry.unsent')
 
 /** Dispatches `submitForm` from an element; it reaches `window` through every shadow root. */
 export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): SubmitFormOutcome {
@@ -106,9 +112,20 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
   window.addEventListener('error', onError)
   const wentThrough = from.dispatchEvent(event)
   window.removeEventListener('error', onError)
-  // The page includes the delivery script, but it did not load: nothing was sent.
-  if (wentThrough && !answers.length && document.querySelector(DELIVERY))
-    answers.push(Promise.reject(new Error('the delivery script has not come')))
+  const reason = wentThrough && answers.length === 0 && whyUnsent()
+  if (reason) answers.push(Promise.reject(new Error(`mandry: nothing was sent: ${reason}`)))
   if (answers.length > 0) return { kind: 'answered', answer: Promise.all(answers) }
   return { kind: wentThrough ? 'unanswered' : 'prevented' }
+}
+
+/** Why nothing answered, on a page that asks for delivery: success would be a lie there. */
+function whyUnsent(): string | undefined {
+  const tag = document.querySelector(MEANT)
+  if (!tag) return (globalThis as { [UNSENT]?: () => string | undefined })[UNSENT]?.()
+  const names = ['src', 'data-endpoint', 'data-service'].filter((name) => tag.hasAttribute(name))
+  const shown = names.map((name) => ` ${name}="${tag.getAttribute(name)}"`).join('')
+  const remedy = tag.getAttribute('data-endpoint')?.trim()
+    ? 'its script did not start; look for an earlier error, or answer submitForm with respondWith'
+    : 'it has no address; set data-endpoint to the address that receives enquiries'
+  return `<script${shown}>: ${remedy}`
 }

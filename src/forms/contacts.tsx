@@ -12,8 +12,7 @@ export function Contacts({ setup, lead }: ContactsProps) {
   if (!email && !phone) return null
   return (
     <p className="reach">
-      {lead && <span>{lead} </span>}
-      {email && <a href={safeLink(`mailto:${email}`)}>{email}</a>}{' '}
+      {lead && <span>{lead}</span>} {email && <a href={safeLink(`mailto:${email}`)}>{email}</a>}{' '}
       {phone && <a href={telLink(phone)}>{phone}</a>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { fill } from '../languages/fill.ts'
 import { loadTexts } from '../languages/load-texts.ts'
+import { cleanEmail } from './clean-typed.ts'
 import { suggestEmail } from './suggest-email.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { Remark } from './remark.ts'
@@ -9,7 +10,7 @@ export async function emailHint(
   control: HTMLInputElement,
   { textsLocale: locale }: Pick<FormSetup, 'textsLocale'>,
 ): Promise<Remark | undefined> {
-  const email = suggestEmail(control.value.trim())
+  const email = suggestEmail(cleanEmail(control.value))
   if (!email) return undefined
   const wanted = { group: 'hints', locale, defaultLocale: locale } as const
   const [{ texts }] = await Promise.all([loadTexts(wanted), pointerReleased()])

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { FormInput } from '../site/form-config.ts'
 import { safeLink } from '../site/link.ts'
 import type { FormSetup } from './form-setup.ts'
@@ -43,12 +43,24 @@ export function Field(props: FieldProps) {
   )
 }
 
+/**
+ * The name of a control. In a browser, a control whose name hides what all elements have leaves its form
+ * (src/behaviours/shadowing-names.ts). It does so as soon as it is connected, and has no name before.
+ */
+export function useName(name: string): { readonly name: string | undefined; readonly form?: '' } {
+  const isShadowing = typeof Element !== 'undefined' && name in Element.prototype
+  const [isConnected, setConnected] = useState(!isShadowing)
+  // oxlint-disable-next-line react/set-state-in-effect -- the name must not be there before
+  useLayoutEffect(() => setConnected(true), [])
+  return isShadowing ? { name: isConnected ? name : undefined, form: '' } : { name }
+}
+
 /** What all controls have. One that is asked for under a condition must not stop a browser without script. */
-export function attributesOf({ input, index, issue }: FieldProps, remarkId = '') {
+export function useAttributes({ input, index, issue }: FieldProps, remarkId = '') {
   const isRequired = input.required || undefined
   return {
     id: fieldId(index),
-    name: input.name,
+    ...useName(input.name),
     className: 'control',
     part: 'field',
     required: input.when ? undefined : isRequired,
@@ -65,13 +77,10 @@ function TypedField(props: FieldProps) {
   // The error says it already.
   const remark = found?.kind === 'over' && issue ? undefined : found
   const label = labelOf(input)
-  const attributes = { ...attributesOf(props, remark ? `remark-${index}` : ''), ref }
+  const attributes = { ...useAttributes(props, remark ? `remark-${index}` : ''), ref }
   return (
     <>
-      <label className="label" part="label" htmlFor={attributes.id}>
-        {label}
-        {input.required && <Mark />}
-      </label>
+      <Label input={input} htmlFor={attributes.id} />
       <Control input={input} label={label} texts={setup.texts} attributes={attributes} />
       {remark && <RemarkText id={`remark-${index}`} remark={remark} />}
     </>
@@ -94,6 +103,21 @@ function RemarkText({ id, remark }: { readonly id: string; readonly remark: Rema
   )
 }
 
+interface LabelProps {
+  readonly input: FormInput
+  readonly htmlFor: string
+}
+
+/** The label above a control. */
+export function Label({ input, htmlFor }: LabelProps) {
+  return (
+    <label className="label" part="label" htmlFor={htmlFor}>
+      <span>{labelOf(input)}</span>
+      {input.required && <Mark />}
+    </label>
+  )
+}
+
 /** The sign of a required field; the form explains it in words. */
 export function Mark() {
   return (
@@ -113,8 +137,8 @@ function ErrorText({ id, issue, texts }: ErrorTextProps) {
   return (
     <p className="error" part="error" id={id}>
       <span>
-        <span className="visually-hidden">{texts.error} </span>
-        {issue.text}
+        <span className="visually-hidden">{`${texts.error} `}</span>
+        <span>{issue.text}</span>
       </span>
     </p>
   )
@@ -127,9 +151,9 @@ function Consent(props: FieldProps) {
   const label = labelOf(input)
   return (
     <label className="consent" part="label">
-      <input {...attributesOf(props)} className="tick" type="checkbox" value="true" />
+      <input {...useAttributes(props)} className="tick" type="checkbox" value="true" />
       <span>
-        {link ? <a href={safeLink(link)}>{label}</a> : label}
+        {link ? <a href={safeLink(link)}>{label}</a> : <span>{label}</span>}
         {required && <Mark />}
       </span>
     </label>

@@ -147,7 +147,8 @@ function About({ about, texts, onRemove }: AboutProps) {
   return (
     <p className="about" part="about">
       <span>
-        {texts.about}: <b>{about}</b>
+        <span>{`${texts.about}: `}</span>
+        <b>{about}</b>
       </span>
       <button
         className="remove"
@@ -171,7 +172,8 @@ function Honeypot({ texts }: FormSetup) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {texts.honeypot} <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <span>{texts.honeypot}</span>
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )
@@ -203,12 +205,12 @@ function SubmitButton({ setup, form: { state } }: Pick<FormBodyProps, 'setup' | 
         aria-disabled={acceptsSubmit(state) ? undefined : true}
         data-busy={isBusy || undefined}
       >
-        {setup.buttonText}
+        <span>{setup.buttonText}</span>
         {isBusy && <span className="spinner" />}
       </button>
       {setup.inputs.some((input) => input.required) && (
         <p className="muted">
-          <span className="mark">*</span> {required}
+          <span className="mark">*</span> <span>{required}</span>
         </p>
       )}
     </div>

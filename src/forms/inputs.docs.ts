@@ -16,7 +16,8 @@ export const INPUT_DOCS: Readonly<Record<FormInput['type'], InputDocs>> = {
   phone: {
     shows: 'A phone number.',
     properties: '`maxLength`, 20',
-    sends: '`+` and digits: spaces, brackets, dashes and dots are taken out',
+    sends:
+      '`+` and digits: without spaces, brackets, dashes, dots, slashes and `(0)` after a country code',
   },
   email: { shows: 'An email address.', properties: '`maxLength`, 256', sends: 'the address' },
   select: {
@@ -45,7 +46,8 @@ export const INPUT_DOCS: Readonly<Record<FormInput['type'], InputDocs>> = {
     sends: '`2027-05-01/2027-05-03`, an interval of ISO 8601',
   },
   number: {
-    shows: 'A number.',
+    shows:
+      'A number, in a field of text: `1,5` is 1.5, and `12 000` or `1,200.50` may be written. `1.000` is a thousand if `step` and `min` are whole, else an error asks for it without a separator.',
     properties: '`min`, `max`; `step`: 1, another number, or `any`',
     sends: 'digits, with a point before decimals',
   },

@@ -96,7 +96,7 @@ function useFocusAfterSending(isUnsent: boolean, isSending: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasFocused = useRef(false)
   useEffect(() => {
-    const isFocused = document.activeElement !== document.body
+    const isFocused = document.activeElement?.localName !== 'body'
     if (!isUnsent && wasFocused.current && !isFocused) title.current?.focus({ preventScroll: true })
     wasFocused.current = isSending && isFocused
   }, [isUnsent, isSending])
@@ -112,7 +112,7 @@ function Entered({ setup, values }: { readonly setup: FormSetup; readonly values
     <div className="field" id={ENTERED_ID}>
       {entered.map((input) => (
         <p key={input.name}>
-          <span className="muted">{labelOf(input)}:</span> {values[input.name]}
+          <span className="muted">{`${labelOf(input)}:`}</span> <span>{values[input.name]}</span>
         </p>
       ))}
     </div>
@@ -129,21 +129,20 @@ function Actions({ setup, form, state, kind, covers, onDone, texts }: ActionsPro
   useSendWhenOnline(saved)
   const isSending = isResending(state)
   const sendNow = saved ? saved.sendNow : form.sendAgain
-  const offersSending = kind !== 'sent' && sendNow && !hasIssues(state)
-  if (!offersSending && !covers) return null
   // What was refused is refused again until it is changed.
-  const isFormFirst = covers && kind === 'refused'
+  const offersSending = kind !== 'sent' && kind !== 'refused' && sendNow
+  if (!offersSending && !covers) return null
   const send = offersSending && (
     <button
       key="send"
-      className={`button ${isFormFirst ? 'plain' : 'submit'}`}
+      className="button submit"
       part="send-now"
       type="button"
       aria-disabled={isSending || undefined}
       data-busy={isSending || undefined}
       onClick={sendNow}
     >
-      {texts?.sendNow ?? setup.buttonText}
+      <span>{texts?.sendNow ?? setup.buttonText}</span>
       {isSending && <span className="spinner" />}
     </button>
   )
@@ -155,7 +154,7 @@ function Actions({ setup, form, state, kind, covers, onDone, texts }: ActionsPro
   const restart = covers && (
     <button
       key="restart"
-      className={`button ${kind === 'sent' ? '' : 'retry'} ${isFormFirst ? '' : 'plain'}`}
+      className={`button ${kind === 'sent' ? '' : 'retry'} ${kind === 'refused' ? '' : 'plain'}`}
       part="retry"
       type="button"
       onClick={form.restart}
@@ -166,7 +165,7 @@ function Actions({ setup, form, state, kind, covers, onDone, texts }: ActionsPro
   return (
     // The live region around it announces the text; without `off` it would repeat with each change of the button.
     <div className="actions" aria-live="off">
-      {isFormFirst ? [restart, send] : [send, done, restart]}
+      {[send, done, restart]}
     </div>
   )
 }

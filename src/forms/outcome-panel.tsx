@@ -87,7 +87,7 @@ export function CheckSummary({
     const frame = requestAnimationFrame(() => {
       const root = box.current?.getRootNode() as ShadowRoot | undefined
       const isHidden = root?.activeElement && !root.activeElement.checkVisibility()
-      if (isHidden || document.activeElement === document.body)
+      if (isHidden || document.activeElement?.localName === 'body')
         box.current?.querySelector('h2')?.focus()
     })
     return () => cancelAnimationFrame(frame)

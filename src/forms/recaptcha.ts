@@ -23,7 +23,12 @@ export async function addToken(
     if (!grecaptcha) throw new Error(`include ${SCRIPT}${recaptchaSiteKey} in the page`)
     await new Promise<void>((resolve) => grecaptcha.ready(resolve))
     const captcha = await grecaptcha.execute(recaptchaSiteKey, { action: 'submit' })
-    return { ...data, signals: { trap: '', ...data.signals, captcha } }
+    // Listeners of the platform's own sites read `recaptchaToken`.
+    return {
+      ...data,
+      recaptchaToken: captcha,
+      signals: { trap: '', ...data.signals, captcha },
+    }
   } catch (cause) {
     warnOnce(
       `<${tag}>`,

@@ -2,6 +2,7 @@ import { HONEYPOT } from './form-fields.ts'
 import {
   emitSubmitForm,
   type FormDataObject,
+  type MailConfig,
   type SavedReason,
   type SavedSubmission,
 } from '../events/submit-form.ts'
@@ -47,10 +48,10 @@ export function formDataObjectOf(
   setup: FormSetup,
   { formAbout, signals }: Pick<FormDataObject, 'formAbout' | 'signals'> = {},
 ): FormDataObject {
-  const { mailConfig, website, formId, placement, locale, formToken } = setup
+  const { website, formId, placement, locale, formToken } = setup
   return {
     inputs,
-    mailConfig,
+    mailConfig: mailConfigOf(inputs, setup),
     website: website || location.hostname,
     url: location.pathname,
     formId,
@@ -62,6 +63,25 @@ export function formDataObjectOf(
     formToken,
     signals,
   }
+}
+
+/** `%name%` in a subject stands for the value of that input. */
+const PLACEHOLDER = /%(\p{L}[\p{L}\p{N}_-]*)%/gu
+/** Most characters of a value in a subject. */
+const MAX_IN_SUBJECT = 128
+
+/** The form's mail settings. If a placeholder of the subject has no value, the subject is the form's title. */
+function mailConfigOf(inputs: Values, { mailConfig, title, formId }: FormSetup): MailConfig {
+  const { subject = '' } = mailConfig
+  let isComplete = true
+  const filled = subject.replace(PLACEHOLDER, (_, name: string) => {
+    const value = Object.hasOwn(inputs, name) ? (inputs[name] ?? '') : ''
+    isComplete &&= value !== ''
+    return value.replace(/\s+/g, ' ').slice(0, MAX_IN_SUBJECT).toWellFormed()
+  })
+  return filled === subject
+    ? mailConfig
+    : { ...mailConfig, subject: isComplete ? filled : title || formId }
 }
 
 function storedReferrer(): string {
@@ -136,6 +156,7 @@ export function holdsStill(form: HTMLFormElement, typed: Values, setup: FormSetu
 /** Restores what was typed into a form that was emptied. Consents stay empty: they have to be given again. */
 export function refill(form: HTMLFormElement, typed: Values, { extended }: FormSetup): void {
   const fields = form.querySelectorAll<HTMLInputElement>('[name]:not([type=hidden], .tick)')
-  for (const field of fields) field.value = typed[field.name] ?? field.value
+  for (const field of fields)
+    if (Object.hasOwn(typed, field.name)) field.value = typed[field.name] ?? ''
   extended?.refill(form, typed)
 }

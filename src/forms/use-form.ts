@@ -33,7 +33,7 @@ import {
   send,
 } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
-import { normalised, validate } from './validate.ts'
+import { normalised, validate, type Issue } from './validate.ts'
 
 /** A form's state and what moves it. */
 export interface FormHandle {
@@ -56,7 +56,7 @@ export interface FormHandle {
 export function useForm(setup: FormSetup): FormHandle {
   const machine = useFormState()
   const { state, current, dispatch } = machine
-  const { prepare, sendAgain, noteInput } = useSending(setup, machine)
+  const { prepare, sendAgain, failCheck, noteInput } = useSending(setup, machine)
   const noteStart = useStart(setup)
   const step = useRef<StepAtHand>(undefined)
   useOutcomeTexts(setup)
@@ -70,10 +70,12 @@ export function useForm(setup: FormSetup): FormHandle {
     const form = event.currentTarget
     if (!acceptsSubmit(current())) return
     noteStart(form)
-    const typed = readFormValues(form, setup)
+    const checked = check(form, setup)
+    if (!checked) return failCheck()
+    const { typed, issues: all } = checked
     // Before the last step people do not see its button: an agent presses it, which fills in all steps at once.
     const at = event.nativeEvent.submitter?.matches('.submit') ? undefined : step.current
-    const issues = validate(typed, setup).filter(({ input }) => !at || at.names.includes(input))
+    const issues = all.filter(({ input }) => !at || at.names.includes(input))
     if (at && issues.length === 0) return at.next()
     const values = normalised(typed, setup)
     const sendForm = prepare(form, typed, values)
@@ -92,8 +94,9 @@ export function useForm(setup: FormSetup): FormHandle {
     const state = current()
     if (state.name !== 'idle' || state.issues.length === 0) return
     const { name } = target as unknown as HTMLInputElement
-    const typed = readFormValues(currentTarget, setup)
-    const left = validate(typed, setup)
+    const checked = check(currentTarget, setup)
+    if (!checked) return
+    const { typed, issues: left } = checked
     for (const { input } of state.issues) {
       const isTyped = input === name || name.startsWith(`${input}.`) // `dates.from`
       const isAsked = (setup.extended?.applying(typed) ?? setup.inputs).some(
@@ -116,12 +119,32 @@ export function useForm(setup: FormSetup): FormHandle {
   }
 }
 
+/**
+ * Checks what a form holds.
+ *
+ * @returns undefined, after a line in the console, when the check itself failed: it threw, or did not return a list
+ */
+function check(form: HTMLFormElement, setup: FormSetup) {
+  try {
+    const typed = readFormValues(form, setup)
+    const issues: unknown = validate(typed, setup)
+    if (Array.isArray(issues)) return { typed, issues: issues as readonly Issue[] }
+    throw new TypeError(`expected a list of issues, found ${String(issues)}`)
+  } catch (cause) {
+    console.error(
+      `mandry: <${setup.tag}>: the check of the form failed, so it was not sent:`,
+      cause,
+    )
+    return undefined
+  }
+}
+
 /** Sends what a form holds, and moves the form along with what becomes of it. */
 function useSending(setup: FormSetup, { current, dispatch }: Machine) {
   const pause = usePause()
   const firstInput = useRef(0)
   const submissions = useRef(0)
-  const again = useRef(() => {})
+  const again = useRef<() => void>(undefined)
 
   const sendForm = (form: HTMLFormElement, typed: Values, values: Values) => {
     // Fields filled before this script loaded count from the page's start.
@@ -172,8 +195,15 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     sendAgain: () => {
       const state = current()
       if (state.name !== 'fail' || state.sending || state.fading) return
+      // A check that failed has left nothing to send: the visitor submits the form once more.
+      if (!again.current) return dispatch({ type: 'retried' })
       dispatch({ type: 'resent' })
       again.current()
+    },
+    failCheck: () => {
+      again.current = undefined
+      dispatch({ type: 'submitted' })
+      dispatch({ type: 'validated', result: undefined, values: {} })
     },
     noteInput: () => void (firstInput.current ||= Date.now()),
   }

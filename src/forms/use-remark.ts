@@ -26,7 +26,7 @@ export function useRemark(
   const { name, type } = input
   const ref = useCallback(
     (control: Control | null) => {
-      const form = control?.form
+      const form = control?.closest('form')
       if (!control || !form) return undefined
       latest.current = control
       const listeners = new AbortController()
@@ -39,7 +39,7 @@ export function useRemark(
         else if ((event.target as Control).name === name) update(event.type === 'focusout')
       }
       for (const kind of ['input', 'focusout', 'reset'])
-        form.addEventListener(kind, onEvent, listeners)
+        form.addEventListener(kind, onEvent, { signal: listeners.signal })
       update(!control.matches(':focus'))
       return () => listeners.abort()
     },

@@ -1,6 +1,7 @@
 import { counted, fill } from '../languages/fill.ts'
 import type { Texts } from '../languages/texts.ts'
 import type { FormInput, PlainType } from '../site/form-config.ts'
+import { cleanEmail, cleanPhone, cleanTyped, isPhone } from './clean-typed.ts'
 
 /** The value of a select without a choice (specification, section 3). */
 export const NO_CHOICE = 'no theme'
@@ -62,22 +63,17 @@ export const CONTACT_BLOCK_RULES: FieldRules = {
 }
 
 /** A local part with allowed characters, an @, then a dotted domain (specification, section 5), in any script. */
-const EMAIL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
-
-/** An optional plus, then digits only (specification, section 5). */
-const PHONE = /^\+?\d+$/
-
-/** Separators in phone numbers: spaces, brackets, dashes, dots. */
-const PHONE_PUNCTUATION = /[\s().[\]\u002d\u2010-\u2015\u2212]/g
+const EMAIL =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
 
 /**
- * What a visitor typed, as it is sent: without spaces around it, line ends as one character, a phone number without its
- * punctuation. What is no phone number stays as it is.
+ * What a visitor typed or pasted, as it is sent: without invisible characters and spaces around it, line ends as one character, a
+ * phone number without its punctuation. Choices stay as they are listed.
  */
 export function normalise({ type }: Pick<FormInput, 'type'>, typed: string): string {
-  const value = typed.replace(/\r\n?/g, '\n').trim()
-  const digits = value.replace(PHONE_PUNCTUATION, '')
-  return type === 'phone' && PHONE.test(digits) ? digits : value
+  if (type === 'phone') return cleanPhone(typed)
+  if (type === 'email') return cleanEmail(typed)
+  return type === 'select' || type === 'consent' ? typed.trim() : cleanTyped(typed)
 }
 
 /** A value for every input that a form asks for, as it is sent. */
@@ -105,7 +101,7 @@ export function limitOf({ type, maxLength }: FormInput, rules: FieldRules): numb
 
 /** True for a text that no phone can dial. */
 export function isNoPhone({ type }: Pick<FormInput, 'type'>, value: string): boolean {
-  return type === 'phone' && value !== '' && !PHONE.test(value)
+  return type === 'phone' && value !== '' && !isPhone(value)
 }
 
 /** Says by how many characters a text is too long. */
@@ -169,8 +165,14 @@ function hasPattern(type: FormInput['type']): boolean {
   return type === 'email' || type === 'phone'
 }
 
-/** True for a choice of a select's list, and for whatever has no list. Spaces count as they do in an `<option>`. */
+/** True for a choice of a select's list, and for whatever has no list. */
 function isListed({ type, options }: FormInput, value: string): boolean {
-  if (type !== 'select' || !options) return true
-  return options.some((option) => option.trim().replace(/\s+/g, ' ') === value)
+  return (
+    type !== 'select' || !options || options.some((option) => asOption(option) === asOption(value))
+  )
+}
+
+/** A text as an `<option>` has it, and with plain spaces. */
+function asOption(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
 }

@@ -48,7 +48,7 @@ export function isKnown({ formats, placeholder }: ImageFile): boolean {
 
 async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOptions): Promise<T> {
   const { origin } = new URL(page)
-  const url = URL.canParse(file.src, page) ? new URL(file.src, page) : undefined
+  const url = urlOf(file.src, page)
   if (isKnown(file) || !url || !/^https?:$/.test(url.protocol) || !PIXELS.test(url.pathname))
     return file
   if (signal.aborted || dead.has(origin)) return file
@@ -106,6 +106,19 @@ async function makeVariants(
   return readPlaceholder(answer?.base64_placeholder)
 }
 
+/** Aborts with the signal, or when there was no answer in time. */
 function limited(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const limit = new AbortController()
+  if (signal.aborted) limit.abort(signal.reason)
+  setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), TIMEOUT_MS)
+  signal.addEventListener('abort', () => limit.abort(signal.reason))
+  return limit.signal
+}
+
+function urlOf(address: string, page: string): URL | undefined {
+  try {
+    return new URL(address, page)
+  } catch {
+    return undefined
+  }
 }

@@ -49,9 +49,11 @@ export function useLoading(
     (image: HTMLImageElement | null) => {
       if (!image?.complete) return
       const end = () => turn(image.naturalWidth > 0 ? 'shown' : 'broken')
-      // The visitor sees no difference, and a page of pictures would render again in the task of its hydration.
-      if (isServerRendered) startTransition(end)
-      else end()
+      if (!isServerRendered) return end()
+      // The placeholder stays until the picture can be drawn. The visitor sees no difference, and a page of pictures would render
+      // again in the task of its hydration.
+      const endLater = () => startTransition(end)
+      void image.decode().then(endLater, endLater)
     },
     [turn, isServerRendered],
   )

@@ -40,10 +40,10 @@ export function Languages({ variant, label, languages: { entries, lookUp } }: La
     <div {...attributes}>
       <details className="dropdown" aria-label={label} suppressHydrationWarning>
         <summary className="dropdown-summary" part="languages-button">
-          <span className="visually-hidden">{label}: </span>
+          <span className="visually-hidden">{`${label}: `}</span>
           <span lang={current?.code}>
-            {current?.short}
-            <span className="visually-hidden"> {current?.name}</span>
+            <span>{current?.short}</span>
+            <span className="visually-hidden">{` ${current?.name ?? ''}`}</span>
           </span>
           <ChevronIcon />
         </summary>

@@ -1,4 +1,4 @@
-import { fallbacks, LAST_LOCALE, readLocale, type Locale } from '../site/locale.ts'
+import { fallbacks, languageOf, LAST_LOCALE, readLocale, type Locale } from '../site/locale.ts'
 import type { BrowserGroup, Fetches, FetchesByGroup, Spoken, Texts } from './texts.ts'
 import { registeredTranslations } from './translations.ts'
 
@@ -109,6 +109,8 @@ async function fetchTexts<Group extends BrowserGroup>(
   const file = `./texts/${lang}.ts`
   const own: Fetches<Group> = OWN[group]
   if (own[file]) return own[file]()
+  // There is one English and one Ukrainian: `en-GB` asks for no further list.
+  if (own[`./texts/${languageOf(lang)}.ts`]) return undefined
   const others: Fetches<Group> = (await import('./other-languages.ts')).OTHERS[group]
   return others[file]?.()
 }

@@ -1,7 +1,7 @@
-import { bestMatch, readLocale, type Locale } from '../site/locale.ts'
+import { bestMatch, languageOf, plainLocale, readLocale, type Locale } from '../site/locale.ts'
 import type { LookUp } from './look-up.ts'
-import { sitePath } from '../site/path.ts'
-import type { Chapter, LanguageVersion } from '../site/site-data.ts'
+import { isLinkTo, sitePath } from '../site/path.ts'
+import type { LanguageVersion } from '../site/site-data.ts'
 import type { Site } from '../site/site.ts'
 
 /** A language of the page, as a switcher shows it. */
@@ -46,27 +46,55 @@ export function languagesOf(
   }
 }
 
-function languageEntries(
-  versions: readonly LanguageVersion[],
-  { locale, site }: Page,
-): PageLanguage[] {
-  const entries = new Map<string, PageLanguage>()
-  const codes = versions.map(({ langCode }) => langCode || site.defaultLocale)
-  const current = bestMatch(codes, locale)
-  const currentCode = describeLanguage(codes[current] ?? locale).code
-  versions.forEach(({ link }, index) => {
-    const language = describeLanguage(codes[index] ?? locale)
-    const isCurrent = language.code === currentCode
-    // The first version of a language counts.
-    if (!entries.has(language.code) && (isCurrent || link))
-      entries.set(language.code, { ...language, link: isCurrent ? undefined : link })
+function languageEntries(versions: readonly LanguageVersion[], page: Page): PageLanguage[] {
+  const tags = versions.map(({ langCode }) => {
+    const tag = langCode || page.site.defaultLocale
+    return readLocale(tag) ?? tag
   })
-  if (entries.has(currentCode)) return [...entries.values()]
-  return [{ ...describeLanguage(locale), link: undefined }, ...entries.values()]
+  const at = currentVersion(tags, versions, page)
+  const current = tags[at] ?? page.locale
+  const codeOf = shortCodes([...tags, current])
+  const entries = new Map<string, PageLanguage>()
+  versions.forEach(({ link }, index) => {
+    const tag = tags[index] ?? current
+    const isCurrent = tag === current
+    const code = codeOf(tag)
+    // The first version of a language counts.
+    if (!entries.has(code) && (isCurrent || link))
+      entries.set(code, { ...describeLanguage(code), link: isCurrent ? undefined : link })
+  })
+  if (entries.has(codeOf(current))) return [...entries.values()]
+  return [{ ...describeLanguage(codeOf(current)), link: undefined }, ...entries.values()]
 }
 
-function describeLanguage(langCode: string): Omit<PageLanguage, 'link'> {
-  const code = readLocale(langCode) ?? langCode
+/** The version that is this page: of several in its language the one whose link leads here, else by BCP 47; or -1. */
+function currentVersion(
+  tags: readonly Locale[],
+  versions: readonly LanguageVersion[],
+  { locale, site, path, query }: Page,
+): number {
+  const here = sitePath(path, query)
+  const own = versions.findIndex(
+    ({ link }, index) =>
+      languageOf(tags[index] ?? '') === languageOf(locale) && isLinkTo(link, here, site.website),
+  )
+  return own >= 0 && !tags.includes(locale) ? own : bestMatch(tags, locale)
+}
+
+/**
+ * English and Ukrainian, the languages of the specification, are named without a region, as long as the page has only one
+ * version of the language.
+ */
+function shortCodes(tags: readonly Locale[]): (tag: Locale) => string {
+  const all = new Set(tags)
+  return (tag) => {
+    const language = languageOf(tag)
+    const isOnly = [...all].every((other) => other === tag || languageOf(other) !== language)
+    return isOnly ? plainLocale(tag) : tag
+  }
+}
+
+function describeLanguage(code: string): Omit<PageLanguage, 'link'> {
   return { code, short: SHORT[code] ?? code.toUpperCase(), name: nativeName(code) }
 }
 
@@ -82,22 +110,7 @@ function nativeName(code: string): string {
 
 function lookUpQuestion({ site, path, query }: Page): LookUp | undefined {
   const { pages, ...others } = site.chapters
-  const chapters = [pages, ...Object.values(others)].flatMap(
-    (chapter) => lookUpFields(chapter) ?? [],
-  )
-  if (!site.platformUrl || !lookUpFields(pages)) return undefined
+  const chapters = [...(pages ? [pages] : []), ...Object.values(others)]
+  if (!site.platformUrl || chapters.length === 0 || site.isMultilingual === false) return undefined
   return { serverUrl: site.platformUrl, path: sitePath(path, query), chapters }
-}
-
-/** The part of a chapter that a look-up needs. */
-function lookUpFields(chapter: Chapter | undefined): LookUp['chapters'][number] | undefined {
-  const alternatives = chapter?.alternative_languages_field_id
-  if (!chapter || !alternatives) return undefined
-  return {
-    app_id: chapter.app_id,
-    status_field_id: chapter.status_field_id,
-    slug_field_id: chapter.slug_field_id,
-    alternative_languages_field_id: alternatives,
-    ...(chapter.language_field_id ? { language_field_id: chapter.language_field_id } : {}),
-  }
 }

@@ -42,6 +42,8 @@ async function update(tag: HTMLScriptElement): Promise<void> {
   requireSameScripts(after.document)
   await withTransition(() => patchDocument(before, after.document))
   shown = after
+  // A tag that has left the page is not patched.
+  if (after.version) tag.dataset.liveVersion = after.version
 }
 
 async function fetchAnnounced(): Promise<SentPage> {
@@ -70,7 +72,7 @@ async function patchDocument(before: Document, after: Document): Promise<void> {
 
 /** @throws {Error} when the page was made for other scripts, which cannot be exchanged */
 function requireSameScripts(after: Document): void {
-  const own = new Set([...document.scripts].map(({ src }) => src))
+  const own = new Set([...document.querySelectorAll('script')].map(({ src }) => src))
   const other = [...after.querySelectorAll<HTMLScriptElement>('script[src]')].find(
     (script) => !own.has(new URL(script.getAttribute('src') ?? '', location.href).href),
   )

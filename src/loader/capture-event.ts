@@ -23,7 +23,7 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
   }
   if (event.type === 'click' && !isModified(event as MouseEvent)) {
     // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
-    const button = path.find((at) => at.matches?.('button,[type=submit],' + OPENERS))
+    const button = path.find((at) => matches(at, 'button,[type=submit],' + OPENERS))
     pressed = button
     // A link that has gone would still lead away.
     repeat = button && (() => button.isConnected && button.click())
@@ -31,7 +31,8 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
   if (event.type === 'submit') {
     const { submitter } = event as SubmitEvent
     pressed = submitter
-    repeat = () => (target as HTMLFormElement).requestSubmit(submitter)
+    // The form's own may be an input of that name.
+    repeat = () => HTMLFormElement.prototype.requestSubmit.call(target, submitter)
   }
   if (!repeat) return undefined
   event.preventDefault()
@@ -60,4 +61,9 @@ function insideOnly(event: Event): EventInit {
 /** As in `src/behaviours/is-modified-click.ts`: a module that two bundles share would cost every page a request. */
 function isModified(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+}
+
+/** As the method: an input called `matches` hides that of its form. */
+function matches(at: EventTarget, selector: string): boolean {
+  return at instanceof Element && Element.prototype.matches.call(at, selector)
 }

@@ -42,6 +42,10 @@ export interface WidgetOptions {
   readonly runtime: () => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
+  /** Fetches what names misspelt elements. */
+  readonly names?: () => Promise<{
+    readonly misspeltTags: (tags: readonly string[]) => readonly string[]
+  }>
   /** Fetches the styles of elements that no server rendered. */
   readonly styles: (tag: string) => Promise<Styles>
 }
@@ -55,7 +59,10 @@ export interface LoaderOptions extends WidgetOptions {
   readonly behaviours: () => Promise<Behaviours & { readonly keepFirstReferrer: () => void }>
   /** Fetches what reads the visitor's consent, and passes measurements on. */
   readonly measurement: () => Promise<{
-    readonly startMeasurement: (tag: HTMLScriptElement | undefined, options: LoaderOptions) => void
+    readonly startMeasurement: (
+      settings: { readonly consent?: string; readonly measure?: string },
+      options: LoaderOptions,
+    ) => void
   }>
   /** Fetches what listens for newer versions of an open page. */
   readonly live: () => Promise<{

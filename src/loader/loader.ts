@@ -2,13 +2,19 @@ import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
+import { freeSwallowed } from './self-closed.ts'
+import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent, type EndWait } from './capture-event.ts'
 
 const EARLY = Symbol.for('mandry.early')
 
+// src/element/register.ts has the method. The two share only this key.
+const REFRESH = Symbol.for('mandry.refresh')
+
 // src/element/ssr-snapshot.ts reads it. The two share only this key.
 const SNAPSHOT = Symbol.for('mandry.snapshot')
 
+type Refreshable = Element & { readonly [REFRESH]?: () => void }
 type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
 /** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
@@ -21,7 +27,8 @@ export function startLoader(options: WidgetOptions): void {
   /** One promise, so that every element is attached before the first click is repeated. */
   const behaviours = () => (fetched ??= retryOnce(options.behaviours))
   const load = createFetcher(options)
-  const tags = `:is(${Object.keys(catalogue).join()})`
+  const names = Object.keys(catalogue).join()
+  const tags = `:is(${names})`
   const selector = tags + ':not(:defined)'
   const found = new WeakMap<Element, AbortController>()
 
@@ -38,6 +45,11 @@ export function startLoader(options: WidgetOptions): void {
       }
       removedNodes.forEach((node) => within(node, selector).forEach(forget))
       addedNodes.forEach((node) => within(node, selector).forEach(find))
+      // What a server has rendered is rendered again in the language that a part of the page has now.
+      if (attributeName === 'lang')
+        within(target, selector).forEach(
+          (host) => found.has(host) && host.shadowRoot && void load(host),
+        )
     }),
   )
 
@@ -54,8 +66,7 @@ export function startLoader(options: WidgetOptions): void {
     else if (strategy === 'idle') whenIdle(() => void load(host))
     if (!root) return
     // The server knew no page configuration (src/element/root.ts). A script may have one: then it is rendered again.
-    if (root.querySelector('[data-unconfigured]'))
-      void arrived.then(() => window.getConfig && load(host))
+    if (isUnconfigured(root)) void arrived.then(() => window.getConfig && load(host))
     const alive = behaviours().then(({ attach }) => attach(host), warnNotLoaded(host))
     changes.observe(host, { attributeOldValue: true })
     const release = awaitInteraction(root, listeners, () =>
@@ -75,6 +86,7 @@ export function startLoader(options: WidgetOptions): void {
   }
 
   const findAll = () => {
+    if (!isParsing()) within(document, tags).forEach((host) => freeSwallowed(host, tags))
     within(document, selector).forEach(find)
     // Another script has our tags, or `mandry/define`: the module says so.
     if (document.querySelector(tags + ':defined')) void options.vendor?.()
@@ -82,8 +94,28 @@ export function startLoader(options: WidgetOptions): void {
     // Repeats clicks from before this script ran (src/render/early-clicks.ts).
     else (window as { [EARLY]?: () => void })[EARLY]?.()
   }
+  onLateConfiguration(() => {
+    for (const host of document.querySelectorAll<Refreshable>(tags))
+      if (host[REFRESH]) host[REFRESH]()
+      else if (isUnconfigured(host.shadowRoot)) void load(host)
+  })
   findAll()
-  changes.observe(document, { childList: true, subtree: true })
+  void arrived.then(() => whenIdle(() => void nameMisspelt(names, options)))
+  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['lang'] })
+}
+
+/** A misspelt element shows nothing. Pages of correct ones load no code for it, and those of other libraries only where a word is the same. */
+async function nameMisspelt(names: string, options: WidgetOptions): Promise<void> {
+  const unknown = [...document.querySelectorAll(`:not(:defined, ${names})`)]
+  const isLikeOurs = ({ localName, shadowRoot }: Element) =>
+    !shadowRoot && localName.split('-').some((word) => word.length > 3 && names.includes(word))
+  if (!unknown.some(isLikeOurs) && !document.querySelector(names.replaceAll('-', ''))) return
+  const chunk = await options.names?.().catch(() => undefined)
+  chunk?.misspeltTags(names.split(',')).forEach((line) => console.error(`mandry: ${line}`))
+}
+
+function isUnconfigured(root: ShadowRoot | null): boolean {
+  return !!root?.querySelector('[data-unconfigured]')
 }
 
 /** Settles when the page has arrived, or takes longer than most. */
@@ -145,7 +177,9 @@ function awaitInteraction(
 /** The elements in a part of the document, itself included, that wait for their widget. */
 function within(node: Node, selector: string): HTMLElement[] {
   const inside = (node as ParentNode).querySelectorAll?.<HTMLElement>(selector) ?? []
-  return [node as HTMLElement, ...inside].filter((each) => each.matches?.(selector))
+  return [node as HTMLElement, ...inside].filter(
+    (each) => each instanceof Element && Element.prototype.matches.call(each, selector),
+  )
 }
 
 /** Records the value that an attribute had when the server rendered its element. */

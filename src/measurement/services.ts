@@ -39,7 +39,7 @@ const COUNTED = /^form-s(tarted|ent)$/
 /** How the service of a word in `data-measure` is told; undefined for a word that is neither a name nor an address. */
 export function serviceOf(word: string): Send | undefined {
   if (Object.hasOwn(SERVICES, word)) return SERVICES[word]
-  if (!word.includes('/') || !URL.canParse(word, location.href)) return undefined
+  if (!word.includes('/') || !isAddress(word)) return undefined
   return (kind, { formId, page: path }) => {
     if (COUNTED.test(kind)) navigator.sendBeacon(word, JSON.stringify({ kind, formId, page: path }))
   }
@@ -61,4 +61,12 @@ function listed(properties: Properties): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
+}
+
+function isAddress(word: string): boolean {
+  try {
+    return !!new URL(word, location.href)
+  } catch {
+    return false
+  }
 }

@@ -15,17 +15,21 @@ export interface MeasurementOptions {
   readonly catalogue: Readonly<Record<string, unknown>>
 }
 
-/** Does what the loader's script tag, or the page, says about measuring and consent. */
+/** Settings of script tags. Without either it is the page itself that states a consent. */
+export interface MeasurementSettings {
+  readonly consent?: string
+  readonly measure?: string
+}
+
+/** Applies one setting of the script tags: `measure`, or else the consent. */
 export function startMeasurement(
-  tag: HTMLScriptElement | undefined,
+  { consent, measure }: MeasurementSettings,
   { behaviours, catalogue }: MeasurementOptions,
 ): void {
-  const { consent, measure } = tag?.dataset ?? {}
-  if (consent !== undefined || document.documentElement.hasAttribute('data-consent'))
-    followConsent(consent, () => {
+  if (measure === undefined)
+    return followConsent(consent, () => {
       behaviours().then(({ keepFirstReferrer }) => keepFirstReferrer(), console.error)
     })
-  if (measure === undefined) return
   const words = measure.split(/\s+/).filter(Boolean)
   const unknown = words.filter((word) => word !== VITALS && !serviceOf(word))
   if (unknown.length > 0)

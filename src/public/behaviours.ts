@@ -5,14 +5,19 @@ export {
   closestIn,
   composedPathFrom,
   composedPathFromFocus,
+  matches,
   matching,
 } from '../behaviours/composed-path.ts'
-export { dialogs } from '../behaviours/dialogs.ts'
+export { currentLinks } from '../behaviours/current-links.ts'
+export { dialogs, warnHidden } from '../behaviours/dialogs.ts'
 export { dropdowns } from '../behaviours/dropdowns.ts'
+export { fitList } from '../behaviours/fit-list.ts'
 export { formDraft } from '../behaviours/form-draft.ts'
 export { isModifiedClick } from '../behaviours/is-modified-click.ts'
 export { lightDismiss } from '../behaviours/light-dismiss.ts'
-export { openPopupBy, openPopupOnClick } from '../behaviours/popup-trigger.ts'
+export { openPopupBy, openPopupOnClick, warnMissingPopup } from '../behaviours/popup-trigger.ts'
+export { isInSight, isTabbable, renderedIn } from '../behaviours/rendered-elements.ts'
 export { requestClose } from '../behaviours/request-close.ts'
 export { lockScroll } from '../behaviours/scroll-lock.ts'
+export { shadowingNames } from '../behaviours/shadowing-names.ts'
 export { keepAddress, lookUpLanguages } from '../languages/languages.behaviours.ts'

@@ -13,7 +13,10 @@ function holdEarlyClicks(): void {
   }
   const hold = (event: MouseEvent) => {
     const path = event.composedPath() as HTMLElement[]
-    const control = path.find((at) => at.matches?.('button,[type=submit],' + openers))
+    // As the method: an input called `matches` hides that of its form.
+    const matches = (at: Element) =>
+      at instanceof Element && Element.prototype.matches.call(at, 'button,[type=submit],' + openers)
+    const control = path.find(matches)
     const root = control?.getRootNode() as ShadowRoot | undefined
     const isOurs = root?.host && root.querySelector('[data-mandry-root]')
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

@@ -16,6 +16,8 @@ export interface FoundElement extends StartTag {
   readonly tag: string
   /** The nearest `lang`, the element's own included. */
   readonly lang: string | undefined
+  /** Whether it stands in a `popup-container`. */
+  readonly inPopup: boolean
   /** The text of its first `<script type="application/json">` child. */
   child: string | null
   /** Whether a visitor sees something inside it that is for no slot of a name. */
@@ -41,6 +43,7 @@ export interface FoundPage {
 interface OpenTag {
   readonly name: string
   readonly lang: string | undefined
+  readonly inPopup: boolean
   readonly found: FoundElement | undefined
 }
 
@@ -67,10 +70,11 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
     onopentag(name, attributes) {
       const parent = stack.at(-1)
       const lang = attributes.lang ?? parent?.lang
+      const inPopup = parent?.name === 'popup-container' || (parent?.inPopup ?? false)
       const tag: StartTag = { attributes, start: parser.startIndex, open: parser.endIndex + 1 }
       const isOurs = tags.has(name) && templates === 0
       const found: FoundElement | undefined = isOurs
-        ? { ...tag, tag: name, lang, child: null, hasContent: false }
+        ? { ...tag, tag: name, lang, inPopup, child: null, hasContent: false }
         : undefined
       if (found) page.elements.push(found)
       if (parent?.found && !attributes.slot && !UNSEEN.includes(name))
@@ -83,7 +87,7 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
       }
       if (name === 'html' || name === 'body') page.top ||= tag.open
       if (name === 'script' && templates === 0) onText = scriptReader(page, parent?.found, tag)
-      stack.push({ name, lang, found })
+      stack.push({ name, lang, inPopup, found })
     },
     onprocessinginstruction: () => void (doctype = parser.endIndex + 1),
     ontext(text) {

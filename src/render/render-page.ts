@@ -1,5 +1,6 @@
 import { parseJson } from '../element/attributes.ts'
 import {
+  IN_POPUP_ATTRIBUTE,
   QUERY_ATTRIBUTE,
   REGISTERED_ATTRIBUTE,
   ROOT_ATTRIBUTE,
@@ -57,6 +58,7 @@ export function renderElements(
     for (const cause of warnings) onWarning(`mandry: <${found.tag}>: ${cause}`)
     if (rendered.content === undefined) continue
     const root = shadowRoot(rendered, {
+      inPopup: element.inPopup,
       query: address.search,
       styles: widget.styles,
       nonce: options.nonce,
@@ -84,7 +86,7 @@ interface Content {
 
 function renderContent(
   widget: ServerWidget,
-  { lang, attributes, child, hasContent }: FoundElement,
+  { lang, inPopup, attributes, child, hasContent }: FoundElement,
   known: { readonly site: Site | undefined; readonly address: URL },
 ): Content {
   const warnings: string[] = []
@@ -104,7 +106,7 @@ function renderContent(
   const registered = spoken.isRegistered ? spoken.lang : undefined
   let content: string | undefined
   try {
-    content = widget.render(markup, { ...page, locale, site, path, query, warn })
+    content = widget.render(markup, { ...page, locale, site, path, query, inPopup, warn })
   } catch (error) {
     warn(`failed to render: ${String(error)}`)
   }
@@ -175,10 +177,12 @@ function nonceAttribute(nonce: string | undefined): string {
 function shadowRoot(
   { content, locale, registered, isUnconfigured }: Omit<Content, 'warnings'>,
   {
+    inPopup,
     query,
     styles,
     nonce,
   }: {
+    readonly inPopup: boolean
     readonly query: string
     readonly styles: readonly string[]
     readonly nonce: string | undefined
@@ -189,9 +193,18 @@ function shadowRoot(
   const unconfigured = isUnconfigured ? ` ${UNCONFIGURED_ATTRIBUTE}` : ''
   const mark = registered ? `${unconfigured} ${REGISTERED_ATTRIBUTE}="${registered}"` : unconfigured
   const version = `${VERSION_ATTRIBUTE}="${VERSION}"`
+  const popup = inPopup ? ` ${IN_POPUP_ATTRIBUTE}` : ''
   const asked = query && ` ${QUERY_ATTRIBUTE}="${escapeHtml(query)}"`
-  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${asked} ${version}>${content}</div>`
-  return `<template shadowrootmode="open">${style}${root}</template>`
+  const root = `<div ${ROOT_ATTRIBUTE}="${locale}"${mark}${popup}${asked} ${version}>${content}</div>`
+  return `<template shadowrootmode="open">${style}${keepEmails(root)}</template>`
+}
+
+/**
+ * Keeps a CDN (Cloudflare) from hiding addresses of email: its script, which shows them again, finds none in a shadow root. The
+ * comments stand outside of what React hydrates.
+ */
+function keepEmails(root: string): string {
+  return root.includes('@') ? `<!--email_off-->${root}<!--/email_off-->` : root
 }
 
 /** The element's start tag as written; a `title` that the widget reads would be a tooltip, so it is renamed. */

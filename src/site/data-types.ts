@@ -57,7 +57,8 @@ export interface MenuConfig extends ForLanguage {
 export interface GeneralInfo extends ForLanguage {
   readonly name?: string
   readonly legalName?: string
-  readonly phone?: string
+  /** Of a list, the first number is shown. */
+  readonly phone?: string | readonly string[]
   readonly email?: string
   /** Address of the logo. */
   readonly logo?: string
@@ -69,6 +70,11 @@ export interface GeneralInfo extends ForLanguage {
   readonly address?: string
   /** Address of a map of that place. */
   readonly mapLink?: string
+  /** The same two, as the platform's command-line tool names them. */
+  readonly fullAddress?: string
+  readonly googleMaps?: string
+  /** Addresses of the owner's pages, by network: `{ facebook: 'https://…' }`. */
+  readonly socLinks?: Readonly<Record<string, string>>
 }
 
 /** Texts of one language that belong to the site. */

@@ -1,5 +1,6 @@
 import { array, custom, optional, pipe, string, transform, type GenericSchema } from 'valibot'
 import { plainObject } from './plain-object.ts'
+import { plainText } from './plain-text.ts'
 import type { MailConfig } from '../events/submit-form.ts'
 import { INPUT_TYPES, MAX_INPUT_LENGTH, type FormConfig, type FormInput } from './form-config.ts'
 
@@ -16,14 +17,14 @@ const yes = pipe(
 )
 
 const gridColumns = pipe(
-  custom<6 | 12 | '6' | '12'>((value) => /^(6|12)$/.test(String(value)), 'expected 6 or 12'),
+  custom<6 | 12 | '6' | '12'>((value) => /^(6|12)$/.test(plainText(value)), 'expected 6 or 12'),
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
 /** Sites write a number or its digits. */
 const length = pipe(
   custom<number | string>((value) => {
-    const length = Number(value)
+    const length = Number(plainText(value))
     return Number.isInteger(length) && length >= 1 && length <= MAX_INPUT_LENGTH
   }, `expected 1 to ${MAX_INPUT_LENGTH} characters`),
   transform(Number),

@@ -5,19 +5,27 @@ export type Locale = string
 export const LAST_LOCALE: Locale = 'en'
 
 /**
- * The locale that a language tag stands for. The specification knows its two languages without regions: `en-GB` is `en`,
- * `uk-UA` and the common slip `ua` are `uk`. Any other tag keeps its subtags: `PL_pl` is `pl-PL`. Undefined for what is none.
+ * The locale that a language tag stands for, with its region and script: `PL_pl` is `pl-PL`, `zh-hant` is `zh-Hant`. The common
+ * slip `ua` is `uk`. Undefined for what is none.
  */
 export function readLocale(tag: string | null | undefined): Locale | undefined {
-  const written = tag?.trim().replaceAll('_', '-') ?? ''
-  const [language = ''] = written.toLowerCase().split('-')
-  if (language === 'en') return language
-  if (language === 'uk' || language === 'ua') return 'uk'
+  const written = tag?.trim().replaceAll('_', '-').replace(/^ua\b/i, 'uk') ?? ''
   try {
     return written ? Intl.getCanonicalLocales(written)[0] : undefined
   } catch {
     return undefined
   }
+}
+
+/** The language of a locale, without script and region: `en` of `en-GB`. */
+export function languageOf(locale: Locale): string {
+  return locale.split('-', 1)[0] ?? ''
+}
+
+/** English and Ukrainian, the languages of the specification, without their region; any other locale as it is. */
+export function plainLocale(locale: Locale): Locale {
+  const language = languageOf(locale)
+  return language === 'en' || language === 'uk' ? language : locale
 }
 
 /** A locale and what it falls back to by BCP 47: `zh-Hant-TW`, `zh-Hant`, `zh`. */
@@ -32,6 +40,6 @@ export function bestMatch(tags: readonly (string | undefined)[], locale: Locale)
   const wanted = fallbacks(locale)
   const own = wanted.find((each) => locales.includes(each))
   if (own) return locales.indexOf(own)
-  const language = wanted.at(-1)
-  return locales.findIndex((each) => each?.split('-')[0] === language)
+  const language = languageOf(locale)
+  return locales.findIndex((each) => each && languageOf(each) === language)
 }

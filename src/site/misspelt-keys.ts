@@ -1,15 +1,10 @@
-import { closest, distance } from 'fastest-levenshtein'
 import { formConfigSchema } from './form-schema.ts'
+import { closestName } from './misspelt-name.ts'
 import * as schema from './schema.ts'
 import type { PageConfiguration } from './data-types.ts'
 
 // Pages of platforms hold keys of others in their configuration, so a key is named only where it resembles one of ours.
-// No visitor loads this: servers have it, and the panel of `?mandry-debug`.
-
-/** Letters of a name that may differ. A short one resembles too much. */
-const MAX_TYPOS = 2
-const MAX_TYPOS_OF_SHORT = 1
-const SHORT_LENGTH = 5
+// Servers have it, `mandry check` and the panel of `?mandry-debug`. A page loads it only where a key at the top is unknown.
 
 /** The part of a valibot schema that names keys; lists and optional values have it inside. */
 interface Keys {
@@ -27,6 +22,7 @@ const COMPONENTS = {
   generalInfo: schema.generalInfoSchema,
   languageConfig: schema.languageConfigSchema,
   formConfig: formConfigSchema,
+  form_config: formConfigSchema,
   chapters: OTHER,
 } satisfies Record<string, Keys>
 
@@ -55,7 +51,7 @@ function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
     const place = path ? `${path}.${name}` : name
     const known = Object.hasOwn(entries, name) ? entries[name] : undefined
     if (known) return misspeltIn(inner, known, place)
-    const meant = closestKey(
+    const meant = closestName(
       name,
       Object.keys(entries).filter((key) => !Object.hasOwn(value, key)),
     )
@@ -67,12 +63,4 @@ function knownEntries(keys: Keys | undefined): Keys['entries'] {
   if (!keys) return undefined
   const inner = keys.item ?? keys.wrapped ?? keys.pipe?.at(-1)
   return keys.entries ?? knownEntries(inner)
-}
-
-function closestKey(name: string, known: readonly string[]): string | undefined {
-  const lower = name.toLowerCase()
-  const limit = name.length > SHORT_LENGTH ? MAX_TYPOS : MAX_TYPOS_OF_SHORT
-  const meant = known.length > 0 ? closest(name, known) : ''
-  const sameLetters = known.find((key) => key.toLowerCase() === lower)
-  return sameLetters ?? (distance(name, meant) <= limit ? meant : undefined)
 }

@@ -8,7 +8,7 @@ export function sitePath(path: string, query: string): string {
 }
 
 /**
- * True when a link leads to the page at `path`. Slashes at the end, query, hash and the way a letter is encoded
+ * True when a link leads to the page at `path`. Slashes at the end, query, hash and the way a letter is encoded or composed
  * make no difference; an absolute link must name the site's own host. A hash alone leads to a place of the page, not to
  * the page.
  */
@@ -17,7 +17,9 @@ export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
   try {
     const target = new URL(link, `http://${host}${path}`)
     const page = new URL(path, `http://${host}`)
-    return target.host === page.host && bare(target.pathname) === bare(page.pathname)
+    return (
+      target.host === page.host && comparablePath(target.pathname) === comparablePath(page.pathname)
+    )
   } catch {
     return false
   }
@@ -26,9 +28,27 @@ export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
 /** Stands for the site's host where none is known: no absolute link names it. */
 const NO_HOST = 'page.invalid'
 
+/**
+ * A path in the form in which paths are compared: letters decoded and composed (NFC), without slashes at its end and without
+ * `index.html`. An encoded slash stays encoded, and so does what is not decodable. The same is in `src/behaviours/current-links.ts` and `platform/query/items/alternatives.ts`: the first script shares no
+ * module with others. `tests/support/path-spellings.ts` compares them.
+ */
+function comparablePath(pathname: string): string {
+  const path = pathname.replace(/(?:%[\da-f]{2})+/gi, decodeLetters).normalize()
+  return withoutSlashes(withoutSlashes(path).replace(/\/index\.html?$/, ''))
+}
+
+function decodeLetters(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded.replace(/%2f/gi, '%252F'))
+  } catch {
+    return encoded.toUpperCase()
+  }
+}
+
 /** A loop, because a pattern like `/+$` takes quadratic time on a path of many slashes. */
-function bare(pathname: string): string {
-  let end = pathname.length
-  while (pathname[end - 1] === '/') end--
-  return pathname.slice(0, end).replace(/\/index\.html?$/, '')
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }

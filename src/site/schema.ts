@@ -10,13 +10,14 @@ import {
   type GenericSchema,
 } from 'valibot'
 import { plainObject } from './plain-object.ts'
+import { plainText } from './plain-text.ts'
 import { isSafeLink } from './link.ts'
 import type * as data from './site-data.ts'
 
 const link = pipe(string(), check(isSafeLink, 'a link of this kind is refused'))
 /** A number or its digits. */
 const id = pipe(
-  custom<string | number>((value) => /^\d+$/.test(String(value)), 'expected an id'),
+  custom<string | number>((value) => /^\d+$/.test(plainText(value)), 'expected an id'),
   transform(String),
 )
 const byLanguage = {
@@ -53,18 +54,51 @@ export const menuConfigSchema = plainObject({
   menu: optional(array(menuEntrySchema), []),
 }) satisfies GenericSchema<unknown, data.MenuConfig>
 
-export const generalInfoSchema = plainObject({
-  ...byLanguage,
-  name: optional(string()),
-  legalName: optional(string()),
-  phone: optional(string()),
-  email: optional(string()),
-  logo: optional(link),
-  logoNight: optional(link),
-  messenger: optional(link),
-  address: optional(string()),
-  mapLink: optional(link),
-}) satisfies GenericSchema<unknown, data.GeneralInfo>
+/** A number; of several, the first. */
+const phone = pipe(
+  custom<string | readonly string[]>(
+    (value) => [value].flat().every((each) => typeof each === 'string'),
+    'expected text, or a list of texts',
+  ),
+  transform((numbers) => [numbers].flat()[0] ?? ''),
+)
+
+/** By network, as in `{ facebook: 'https://…' }`. Networks without an address, or with one that is refused, are left out. */
+const socialLinks = pipe(
+  custom<Readonly<Record<string, string>>>(
+    (value) => typeof value === 'object' && value !== null,
+    'expected links by network',
+  ),
+  transform((links) =>
+    Object.entries(links).flatMap(([network, link]) =>
+      typeof link === 'string' && link && isSafeLink(link) ? { network, link } : [],
+    ),
+  ),
+)
+
+export const generalInfoSchema = pipe(
+  plainObject({
+    ...byLanguage,
+    name: optional(string()),
+    legalName: optional(string()),
+    phone: optional(phone),
+    email: optional(string()),
+    logo: optional(link),
+    logoNight: optional(link),
+    messenger: optional(link),
+    address: optional(string()),
+    mapLink: optional(link),
+    /** The same two, as the platform's command-line tool writes them. */
+    fullAddress: optional(string()),
+    googleMaps: optional(link),
+    socLinks: optional(socialLinks),
+  }),
+  transform(({ fullAddress, googleMaps, ...info }): data.GeneralInfo => {
+    const address = info.address || fullAddress
+    const mapLink = info.mapLink || googleMaps
+    return { ...info, ...(address ? { address } : {}), ...(mapLink ? { mapLink } : {}) }
+  }),
+) satisfies GenericSchema<unknown, data.GeneralInfo>
 
 /** Texts of one language that belong to the site, not to a widget. */
 export const languageConfigSchema = plainObject({

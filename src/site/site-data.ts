@@ -46,6 +46,7 @@ export interface GeneralInfo extends ForLanguage {
   messenger?: string | undefined
   address?: string | undefined
   mapLink?: string | undefined
+  socLinks?: { network: string; link: string }[] | undefined
 }
 
 /** Texts of one language that belong to the site. */

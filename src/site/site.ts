@@ -28,6 +28,8 @@ export interface Site {
   readonly formToken: string
   /** Whether forms may mark the page's title while they have errors. */
   readonly errorInTitle: boolean
+  /** Whether the site has several languages; undefined where its configuration does not say. */
+  readonly isMultilingual: boolean | undefined
   /** The page in its languages, where the server already knows. */
   readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
@@ -52,20 +54,14 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   const menus = list('menuConfig', schema.menuConfigSchema)
   const infos = list('generalInfo', schema.generalInfoSchema)
   const languages = list('languageConfig', schema.languageConfigSchema)
-  const forms = list('formConfig', formConfigSchema)
+  // The platform's server has them under another name than its pages.
+  const forms = list(parts.formConfig ? 'formConfig' : 'form_config', formConfigSchema)
   const chapters = Object.entries(record(parts.chapters)).flatMap(([name, value]) =>
     fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
   )
   const [platform] = list('platform', schema.platformSchema)
-  const { pages } = Object.fromEntries(chapters) as Record<string, Chapter>
   if (parts.multiLanguage === true && !parts.languageVersions)
-    warnUnknownLanguages(
-      {
-        'platform.serverUrl': platform,
-        'chapters.pages.alternative_languages_field_id': pages?.alternative_languages_field_id,
-      },
-      warn,
-    )
+    warnUnknownLanguages({ 'platform.serverUrl': platform, 'chapters.pages': chapters[0] }, warn)
 
   const defaultLocale = readLocale(stringOf(parts.defaultLanguage)) ?? LAST_LOCALE
 
@@ -83,6 +79,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
     formToken: stringOf(parts.formToken) ?? '',
     errorInTitle: parts.errorInTitle === true,
     chapters: Object.fromEntries(chapters) as Record<string, Chapter>,
+    isMultilingual: typeof parts.multiLanguage === 'boolean' ? parts.multiLanguage : undefined,
     languageVersions: parts.languageVersions
       ? list('languageVersions', schema.languageVersionSchema)
       : undefined,
@@ -90,7 +87,32 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   }
 }
 
-/** Configurations of the platform's command-line tool have neither setting. */
+/** The keys of a page configuration, and one that those of the platform's command-line tool have. */
+const KEYS: readonly string[] = [
+  'menuConfig',
+  'generalInfo',
+  'languageConfig',
+  'formConfig',
+  'chapters',
+  'componentsConfigs',
+  'defaultLanguage',
+  'website',
+  'languageVersions',
+  'platform',
+  'formToken',
+  'errorInTitle',
+  'multiLanguage',
+]
+
+/** Whether a page configuration has keys that nothing here reads. */
+export function hasUnknownKeys(configuration: unknown): boolean {
+  const top = record(configuration)
+  return Object.keys({ ...top, ...record(top.componentsConfigs) }).some(
+    (key) => !KEYS.includes(key),
+  )
+}
+
+/** Configurations of the platform's command-line tool have no address of the platform. */
 function warnUnknownLanguages(settings: Readonly<Record<string, unknown>>, warn: Warn): void {
   const missing = Object.keys(settings).filter((name) => !settings[name])
   if (missing.length > 0)

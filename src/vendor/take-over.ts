@@ -1,8 +1,10 @@
 import { claimTag, isForeign, warnForeign } from '../element/claim-tag.ts'
 import { pageOf } from '../element/page-context.ts'
 import { define, whenParsed } from '../element/register.ts'
+import { leaveContent, type ReadyHost } from '../element/ready-content.ts'
 import { warnOnce } from '../element/warn-once.ts'
 import type { Vendor, WidgetOptions } from '../loader/loader-options.ts'
+import { isEditable, isEdited, onEdit } from './edit-mode.ts'
 import { lostText } from './ready-text.ts'
 import type { VendorTag } from './vendor-tag.ts'
 
@@ -20,15 +22,17 @@ export function createVendor(tags: readonly VendorTag[]): Vendor {
   if (!names.some(isForeign)) names.forEach(claimTag)
 
   return {
-    takeOver: (host) => takeOver(host, known.get(host.localName)),
+    takeOver: (host) => takeOver(host as ReadyHost, known.get(host.localName)),
     async defineAlias(tag, options) {
       const vendorTag = known.get(tag)
       if (!vendorTag || isForeign(tag)) return
+      const hosts = [...document.querySelectorAll(tag)]
+      if (vendorTag.isKept && hosts.every(({ childElementCount }) => childElementCount > 0)) return
       const widget = await aliasOf(tag, vendorTag, options)
       whenParsed(() => {
         define(widget, {
           ...likeOurs(tag, vendorTag.like, options),
-          takeOver: (host) => Promise.resolve(takeOver(host, vendorTag)),
+          takeOver: (host) => Promise.resolve(takeOver(host as ReadyHost, vendorTag)),
         })
         addMethods(tag, vendorTag.methods)
       })
@@ -57,19 +61,31 @@ function likeOurs(tag: string, like: string, { styles, behaviours }: WidgetOptio
   }
 }
 
-function takeOver(host: HTMLElement, vendorTag: VendorTag | undefined): boolean {
-  if (!vendorTag?.read || host.childElementCount === 0) return true
-  const taken = vendorTag.read(host, pageOf(host))
-  const lost = taken && lostText(host, taken.shows)
-  if (!taken || lost) {
+/** What the editor gets back: the content of each element that was taken over. */
+const taken = new Map<ReadyHost, readonly ChildNode[]>()
+
+onEdit(() => {
+  for (const [host, content] of taken) leaveContent(host, content)
+})
+
+function takeOver(host: ReadyHost, vendorTag: VendorTag | undefined): boolean {
+  if (!vendorTag || host.childElementCount === 0) return true
+  if (vendorTag.isKept || (isEdited() && isEditable(host))) return false
+  if (!vendorTag.read) return true
+  const found = vendorTag.read(host, pageOf(host))
+  const lost = found && lostText(host, found.shows)
+  if (!found || lost) {
     const cause = lost
       ? `"${lost.slice(0, 40)}" has no place in <${vendorTag.like}>`
       : `<${vendorTag.like}> takes nothing from it`
     warnOnce(`<${host.localName}>`, `${cause}, so the content inside stays as it is`)
     return false
   }
-  taken.apply?.()
-  for (const [name, value] of Object.entries(taken.attributes)) host.setAttribute(name, value)
+  // The content of a popup goes on being shown.
+  if (isEditable(host) && vendorTag.like !== 'popup-container')
+    taken.set(host, [...host.childNodes])
+  found.apply?.()
+  for (const [name, value] of Object.entries(found.attributes)) host.setAttribute(name, value)
   return true
 }
 

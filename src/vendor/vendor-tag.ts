@@ -26,6 +26,8 @@ export interface VendorTag {
   readonly aliases: readonly string[]
   /** Our widget with the attributes and defaults that the library's tag has. Default: our own. */
   readonly adapt?: (widget: AnyWidget) => AnyWidget
+  /** What a server has put into the library's tags stays as it is; only empty ones become ours. */
+  readonly isKept?: boolean
   /** Reads what the library's server has put into an element. @returns undefined where it has to stay as it is */
   readonly read?: (host: HTMLElement, page: ReadyPage) => TakenOver | undefined
   /** Methods that other elements of the library call on it. */

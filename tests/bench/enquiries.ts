@@ -24,8 +24,7 @@ let missed = false
 
 say(`${LOAD.perSecond} enquiries a second for ${LOAD.seconds} s, answers in milliseconds`)
 await compare('SQLite', () => Promise.resolve({ env: {}, stop: () => Promise.resolve() }))
-const programs = findPostgres()
-if (programs) await compare('PostgreSQL', () => postgresIn(programs))
+if (findPostgres()) await compare('PostgreSQL', postgresIn)
 await mails.terminate()
 process.exit(missed ? 1 : 0)
 
@@ -35,8 +34,8 @@ interface Place {
   readonly stop: () => Promise<void>
 }
 
-async function postgresIn(programs: string): Promise<Place> {
-  const { url, stop } = await startPostgres(programs)
+async function postgresIn(): Promise<Place> {
+  const { url, stop } = await startPostgres()
   return { env: { DATABASE_URL: url }, stop }
 }
 

@@ -24,7 +24,7 @@ try {
     for (const screen of ['phone', 'desktop'] as const)
       await measureThousands({ browser, server, screen, works: worksOf(count, pictures) })
 } finally {
-  server.stop()
+  await server.stop()
 }
 
 const site = await startSite()

@@ -1,9 +1,27 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright'
 import { BROWSER_FLAGS } from '../support/browser.ts'
 import { medians } from './median.ts'
+import { importBenchPackage } from './packages.ts'
+
+interface Flags {
+  readonly port: number
+  readonly output: 'json'
+  readonly logLevel: 'error'
+}
+
+/** The part of a report that is read here. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+}
+
+interface Lighthouse {
+  readonly default: (url: string, flags: Flags) => Promise<{ readonly lhr: Report } | undefined>
+}
+
+const { default: lighthouse } = await importBenchPackage<Lighthouse>('lighthouse')
 
 /** Single runs scatter by more than what is measured. */
 const RUNS = 9

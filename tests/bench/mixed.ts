@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPlatform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
-import { findPostgres, startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { percentile } from '../support/percentile.ts'
 import { OWNER_PASSWORD, startSite } from '../support/site-server.ts'
 import { FRESH_MS, numberIn, startEdits, type Edits } from './serve/edits.ts'
@@ -41,10 +41,8 @@ interface Traffic {
   stale: number
 }
 
-const programs = findPostgres()
-if (programs === undefined) process.exit(1)
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const postgres = await startPostgres(programs)
+const postgres = await startPostgres()
 const env = {
   DATABASE_URL: postgres.url,
   TRUSTED_PROXIES: '127.0.0.1',

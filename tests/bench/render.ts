@@ -81,7 +81,7 @@ function propsFor(
   }
   const { texts } = spokenTexts(widget.texts ?? 'parts', 'en')
   const own = { locale: 'en', texts, textsLocale: 'en' }
-  const page = { ...own, site, path, query: '', warn: console.error }
+  const page = { ...own, site, path, query: '', inPopup: false, warn: console.error }
   return propsOf(widget, markup, page) ?? {}
 }
 

@@ -34,11 +34,11 @@ describe('inviting', () => {
 
   it('waits for somebody who has none until they sign up, and lets them read', async () => {
     const username = `марія+${crypto.randomUUID()}@example.com`
-    expect(await platform.invitations.add([username], [{ appId, permission: 2 }])).toEqual([
-      { guest_email: username, app_id: appId, permission: 1 },
-    ])
+    const [invited] = await platform.invitations.add([username], [{ appId, permission: 2 }])
+    const { invitation_key } = invited!
+    expect(invited).toEqual({ guest_email: username, app_id: appId, permission: 1, invitation_key })
     const newcomer = connect()
-    await newcomer.auth.signUp({ username, password: PASSWORD })
+    await newcomer.auth.signUp({ username, password: PASSWORD, invitation_key })
     await newcomer.auth.login({ username, password: PASSWORD })
     expect((await newcomer.apps.get(appId)).permission).toBe(1)
     expect(await refusalOf(newcomer.items.add(appId, [{ fields: [] }]))).toBe(403)
@@ -49,6 +49,12 @@ describe('inviting', () => {
     const [invited] = await platform.invitations.add([guest.username], [{ appId, permission: 1 }])
     expect(invited?.permission).toBe(3)
     expect((await connect(guest).apps.get(appId)).permission).toBe(3)
+  })
+
+  it('invites more guests than one call may hold', async () => {
+    const emails = Array.from({ length: 25 }, (_, n) => `${n}.${crypto.randomUUID()}@example.com`)
+    const invited = await platform.invitations.add(emails, [{ appId, permission: 1 }])
+    expect(invited.map(({ guest_email }) => guest_email)).toEqual(emails)
   })
 
   it('sends nothing without guests or without apps', async () => {

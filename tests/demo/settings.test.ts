@@ -31,7 +31,7 @@ describe('settings of the server', () => {
       filesDir: '.data/files',
       pictures: '.data/pictures',
       bucket: undefined,
-      outboxDir: undefined,
+      outboxes: undefined,
       widgetsDir: 'dist',
       imageHosts: [],
       origin: undefined,

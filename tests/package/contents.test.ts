@@ -8,6 +8,29 @@ import { withImports } from '../support/script-imports.ts'
 
 const manifest = readJson('package.json')
 
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations: readonly {
+      readonly tagName: string
+      readonly attributes: readonly {
+        readonly name: string
+        readonly type: { readonly text: string }
+      }[]
+    }[]
+    readonly exports: readonly { readonly kind: string; readonly name: string }[]
+  }[]
+}
+
+interface HtmlData {
+  readonly tags: readonly {
+    readonly name: string
+    readonly attributes: readonly {
+      readonly name: string
+      readonly values?: readonly { readonly name: string }[]
+    }[]
+  }[]
+}
+
 describe('the manifest', () => {
   it('has every file that it exports', () => {
     const files = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|ts|json)(?=")/g) ?? []
@@ -50,21 +73,20 @@ describe('the package', () => {
     expect(bundledPackages().filter((name) => !notices.includes(`\n## ${name} `))).toEqual([])
   })
 
-  it('brings every guide that its README leads to, but those of the project itself', () => {
-    const links = readText('README.md').match(/(?<=\]\()[^)#:]+\.md/g) ?? []
-    const guides = links.filter((link) => !['CONTRIBUTING.md', 'demo/README.md'].includes(link))
-    expect(guides.length).toBeGreaterThan(10)
-    expect(guides.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
-  })
-
-  it('brings the guides for hosting and security, with all that they lead to', () => {
-    const guides = globSync('widgets/guides/*.md', { cwd: INSTALLED })
-    expect(guides.length).toBeGreaterThan(1)
-    const links = guides.flatMap((guide) =>
-      (readText(guide).match(/(?<=\]\()[^)#:]+\.md/g) ?? []).map((to) => join(guide, '..', to)),
-    )
-    expect(links.length).toBeGreaterThan(2)
-    expect(links.filter((guide) => !existsSync(join(INSTALLED, guide)))).toEqual([])
+  it('brings every file that its documents link to, or links to its address', () => {
+    const documents = globSync('**/*.md', { cwd: INSTALLED })
+    expect(documents.length).toBeGreaterThan(20)
+    const links = documents.flatMap((document) => {
+      const text = readText(document).replaceAll(/^```.*?^```/gms, '')
+      return Array.from(text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g), ([, to = '']) => ({
+        document,
+        to,
+      }))
+    })
+    expect(links.length).toBeGreaterThan(100)
+    const isMissing = ({ document, to }: (typeof links)[number]) =>
+      !/^[a-z]+:/.test(to) && !existsSync(join(INSTALLED, document, '..', to))
+    expect(links.filter(isMissing)).toEqual([])
   })
 
   it('brings the sources of its scripts in their source maps', () => {
@@ -93,6 +115,41 @@ describe('the package', () => {
     const files = globSync('**/*.{js,map,json,ts,md}', { cwd: INSTALLED })
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter((file) => readText(file).includes(resolve('.')))).toEqual([])
+  })
+})
+
+describe('what editors read', () => {
+  const elements = (readJson('custom-elements.json') as unknown as Manifest).modules
+
+  it('has the attribute `load` of every element, with its values', () => {
+    const tags = elements.map(({ declarations: [element] }) => element!.tagName)
+    const htmlTags = (readJson('vscode.html-custom-data.json') as unknown as HtmlData).tags
+    const webTypes = JSON.stringify(readJson('web-types.json'))
+    expect(tags.length).toBeGreaterThan(9)
+    expect(webTypes.match(/"name":"load"/g)).toHaveLength(tags.length)
+    for (const tag of tags) {
+      const element = elements.find(({ declarations }) => declarations[0]?.tagName === tag)
+      const [load] =
+        element?.declarations[0]?.attributes.filter(({ name }) => name === 'load') ?? []
+      expect(load?.type.text, tag).toContain("'visible'")
+      const data = htmlTags.find(({ name }) => name === tag)
+      const values = data?.attributes.find(({ name }) => name === 'load')?.values ?? []
+      expect(
+        values.map(({ name }) => name),
+        tag,
+      ).toEqual(['visible', 'idle', 'interaction', 'eager', 'change'])
+    }
+  })
+
+  it('exports every type that it names', () => {
+    const types = readText('types/widgets/main.d.ts') + readText('types/src/site/data-types.d.ts')
+    for (const { exports, declarations } of elements) {
+      const texts = JSON.stringify(declarations).match(/(?<="text":").*?(?=")/g) ?? []
+      const named = texts.join(' ').match(/\b[A-Z]\w*/g) ?? []
+      const names = new Set(exports.map(({ name }) => name))
+      expect(named.filter((name) => name !== 'CustomEvent' && !names.has(name))).toEqual([])
+      for (const { kind, name } of exports) if (kind === 'js') expect(types).toContain(name)
+    }
   })
 })
 

@@ -30,6 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'RedirectError',
     'ShapeError',
     'alternativesAt',
+    'alternativesUpward',
     'createPlatform',
     'createTransport',
     'localStorageSession',
@@ -41,6 +42,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'mandry/element/load': ['loadWidgets'],
   'mandry/consent': ['hasConsent', 'onConsentChange', 'setConsent'],
   'mandry/translations': ['registerTranslation'],
+  'mandry/translations/en': ['english'],
   'mandry/element/reference': ['elementTypes', 'manifestOf', 'referenceOf'],
 }
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderPage } from 'mandry/server'
+import { registerTranslation } from 'mandry/translations'
+import { english } from 'mandry/translations/en'
 import { INSTALLED, scripts } from '../support/installed-package.ts'
 
 it('languages besides English and Ukrainian add no byte to what visitors with those two fetch', () => {
@@ -11,4 +14,22 @@ it('languages besides English and Ukrainian add no byte to what visitors with th
       .map((file) => file.replace(/-[\w-]{7}\.js$/, ''))
   for (const lang of ['pl', 'de']) expect(naming(lang)).toEqual(['chunks/other-languages'])
   for (const lang of ['en', 'uk']) expect(naming(lang)).toEqual(['chunks/start'])
+})
+
+it('the English table has every text: a page in a language made of it speaks, without a warning', () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const marked = JSON.parse(
+    JSON.stringify(english, (_, value: unknown) =>
+      typeof value === 'string' ? `¡${value}` : value,
+    ),
+  ) as typeof english
+  registerTranslation('cs', marked)
+  const html = renderPage(
+    '<html lang="cs"><site-header></site-header><contact-form></contact-form><contact-block></contact-block></html>',
+  )
+  expect(html).toContain('¡Get in touch')
+  expect(html).toContain(`¡${english.widgets.forms.required}`)
+  expect(warn.mock.calls).toEqual([])
+  expect(JSON.stringify(english)).toContain('{label}')
 })

@@ -60,6 +60,8 @@ export const page = (
       <contact-form in-popup send-delay={0} onsubmitForm={({ detail }) => detail.respondWith(fetch('/'))} />
     </popup-container>
     <portfolio-gallery images={works} load="eager" id="works" style={{ color: 'red' }} />
+    <page-banner heading="Tours" popupId="form" />
+    <contact-form inPopup sendDelay={0} formId="main" />
     <portfolio-gallery images={JSON.stringify(works)} ref={(gallery) => { if (gallery) gallery.showCount = true }} />
   </>
 )
@@ -69,6 +71,12 @@ export const tag = <portfolio-galery />
 export const value = <popup-container position="left" />
 // @ts-expect-error -- a misspelt attribute
 export const attribute = <page-banner headng="Tours" />
+// @ts-expect-error -- a misspelt property
+export const property = <page-banner popupIdd="form" />
+// @ts-expect-error -- a property of another type
+export const flag = <contact-form inPopup="popup" />
+// @ts-expect-error -- a property of another element
+export const other = <page-banner inPopup />
 // @ts-expect-error -- a text belongs here
 export const object = <page-banner heading={{}} />
 // @ts-expect-error -- a work has a picture

@@ -24,6 +24,8 @@ import 'mandry/elements/site-heder'
 import { renderPage as renderAnywhere } from 'mandry/render'
 import 'mandry/define'
 import 'mandry/elements/page-banner'
+import { registerTranslation, type Translation } from 'mandry/translations'
+import { english } from 'mandry/translations/en'
 import type { PageBannerElement, PageConfiguration, SubmitFormDetail } from 'mandry'
 
 const options: RenderOptions = { url: '/en/', onWarning: (message) => console.error(message) }
@@ -42,6 +44,14 @@ export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise
 export const isSame: boolean = renderAtEdge('') === html
 export const popupId = ({ popupId }: OpenPopupDetail) => popupId
 export const stop = () => startDelivery({ endpoint: '/enquiries', attribution: 'always' })
+export const required: string = english.widgets.forms.required
+const czech: Translation = { ...english, parts: { ...english.parts, home: 'Domů' } }
+registerTranslation('cs', czech)
+const { home, ...incomplete } = english.parts
+// @ts-expect-error -- a text is missing
+registerTranslation('cs', { ...english, parts: incomplete })
+// @ts-expect-error -- a text of another name
+registerTranslation('cs', { ...english, parts: { ...english.parts, hom: home } })
 // @ts-expect-error -- a number is no HTML
 renderPage(1)
 `

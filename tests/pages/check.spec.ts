@@ -98,6 +98,58 @@ test('check: a page by hand with the classic script, and one that a script fills
   expect(filled.status).toBe(0)
 })
 
+test('check: misspelt elements, attributes and keys are faults with the name that is meant', async ({
+  htmlServer,
+}) => {
+  const page = (body: string) =>
+    `<!doctype html><html lang="en"><head><title>Tours</title><script type="module" src="/mandry.js"></script></head><body>${body}</body></html>`
+  const configuration = JSON.stringify({ menuConfig: { buttonHeadrText: 'Write' }, formconfig: [] })
+  htmlServer.put(
+    '/misspelt/',
+    page(
+      `<script type="application/json" data-mandry-configuration>${configuration}</script><review-slider></review-slider>`,
+    ),
+  )
+  const { status, findings } = await check(`${htmlServer.url}/misspelt/`)
+  expect(byCheck(findings, 'fault').start).toEqual(
+    expect.arrayContaining([
+      'the page has no element of Mandry',
+      'mandry: <review-slider>: unknown element; did you mean <reviews-slider>?',
+      'mandry: page configuration: configuration formconfig: unknown key; did you mean formConfig?',
+      'mandry: page configuration: configuration menuConfig.buttonHeadrText: unknown key; did you mean buttonHeaderText?',
+    ]),
+  )
+  expect(status).toBe(1)
+  htmlServer.put(
+    '/attribute/',
+    page(
+      '<page-banner heading="Tours" popup-idd="form" class="headings" data-headin="a"></page-banner>',
+    ),
+  )
+  const attribute = await check(`${htmlServer.url}/attribute/`)
+  expect(byCheck(attribute.findings, 'fault').start).toEqual([
+    'mandry: <page-banner>: unknown attribute popup-idd; did you mean popup-id?',
+  ])
+})
+
+test('check: JSON in an element is no content, and one of something is in the singular', async ({
+  htmlServer,
+}) => {
+  const json = JSON.stringify([{ name: 'Ann', text: 'A quiet week.' }])
+  htmlServer.put(
+    '/json/',
+    `<!doctype html><html lang="en"><head><title>Tours</title><script type="module" src="/mandry.js"></script></head>
+    <body><main><h1>Tours</h1><reviews-slider><script type="application/json">${json}</script></reviews-slider></main></body></html>`,
+  )
+  const { findings } = await check(`${htmlServer.url}/json/`)
+  expect(byCheck(findings, 'warning')['no script']).toEqual([
+    'without script these are empty: reviews-slider',
+  ])
+  const { stdout } = await run(['check', `${htmlServer.url}/json/`])
+  expect(stdout).toContain(': 1 element of Mandry (reviews-slider)')
+  expect(stdout).not.toMatch(/\b1 (elements|faults|warnings)\b/)
+})
+
 test('check: pictures that come late keep no script from being there when it is needed @thorough', async ({
   htmlServer,
 }) => {

@@ -68,7 +68,20 @@ test('contact forms: the title of a page that allows it says that there are erro
   await page.locator('[type=submit]').click()
   await expect(page).toHaveTitle(`Error: ${title}`)
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await page.evaluate(() => (document.title = `(1) ${document.title}`))
   await page.getByLabel('Email').fill('olena@example.com')
+  await expect(page).toHaveTitle(`(1) ${title}`)
+
+  await openHtml(form + form, { configuration: { errorInTitle: true } })
+  for (const each of await page.locator('contact-form').all()) {
+    await each.getByLabel('Email').fill('olena')
+    await each.locator('[type=submit]').click()
+    await expect(each.locator('.summary')).toBeFocused()
+  }
+  await page.getByLabel('Email').first().fill('olena@example.com')
+  await expect(page.locator('.summary')).toHaveCount(1)
+  await expect(page).toHaveTitle(`Error: ${title}`)
+  await page.getByLabel('Email').last().fill('olena@example.com')
   await expect(page).toHaveTitle(title)
 
   await openHtml(form)

@@ -113,3 +113,39 @@ test.describe('without script', () => {
     ])
   })
 })
+
+test('contact forms: the button for files is in the language of the page, and a press and a key reach it', async ({
+  openHtml,
+}) => {
+  const config = JSON.stringify({
+    id: 'x',
+    button_text: 'Send',
+    inputs: [
+      { name: 'kind', type: 'radio', title: 'Kind', required: true, options: ['Sea', 'Hills'] },
+      { name: 'files', type: 'file', title: 'Files', maxFiles: 2 },
+    ],
+  })
+  const about =
+    'A long tour of the Carpathians on foot with two nights in a hut and one in a village'
+  const page = await openHtml(
+    `<contact-form style="display: block; max-width: 300px" about="${about}"><script type="application/json">${config}</script></contact-form>`,
+    { lang: 'uk' },
+  )
+  await page.locator('form').hover()
+  const button = page.getByText('Вибрати файли')
+  await expect(button).toBeVisible()
+  const field = page.getByLabel('Files')
+  const chosen = page.waitForEvent('filechooser')
+  await button.click({ force: true }) // the field lies over it
+  await (await chosen).setFiles([])
+  const byKey = page.waitForEvent('filechooser')
+  await field.press('Enter')
+  await byKey
+  await expect(button, 'the focus is seen').toHaveCSS('outline-style', 'solid')
+  await page.locator('[type=submit]').click()
+  const group = page.getByRole('radiogroup', { name: 'Kind' })
+  await expect(group).toHaveAttribute('aria-invalid', 'true')
+  await expect(group, 'no frame touches its legend').toHaveCSS('border-top-width', '0px')
+  await expect(group).not.toHaveCSS('padding-left', '0px')
+  await expect(page.locator('[part=about] > span')).toHaveCSS('padding-top', '10px')
+})

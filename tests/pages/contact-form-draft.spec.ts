@@ -160,3 +160,82 @@ test('contact-form: it works without storage @thorough', async ({ openHtml, prob
   expect(await submissions(page)).toMatchObject([{ referrer: '' }])
   await expect.poll(() => problems).toEqual([expect.stringContaining('draft is not kept')])
 })
+
+test('contact form: a draft is kept where an old library gives lists a toJSON', async ({
+  openHtml,
+}) => {
+  const head = `<script>Array.prototype.toJSON = function () {
+    return '[' + Array.from(this, (one) => JSON.stringify(one)).join(', ') + ']' }</script>`
+  const page = await openHtml('<contact-form></contact-form>', { head, render: false })
+  await page.getByLabel('Name').fill('Olena')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  // As an earlier version has written it there.
+  await page.evaluate(() => sessionStorage.setItem('mandry.draft', '{"name":"[\\"Olena\\"]"}'))
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByLabel('Company')).toHaveValue('')
+})
+
+/** Two copies of a form: one for phones, one for wide windows. */
+const COPIES = `<style>.wide { display: none } @media (min-width: 700px) { .wide { display: block } .narrow { display: none } }</style>
+  <div class="narrow">${FORM}</div><div class="wide">${FORM}</div>`
+const NARROW = { width: 375, height: 700 }
+const WIDE = { width: 1200, height: 700 }
+
+test('contact-form: of two copies, the one that is shown has what was typed into the other', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize(NARROW)
+  await openHtml(COPIES, { head: LISTEN })
+  const [narrow, wide] = ['narrow', 'wide'].map((name) => page.locator(`.${name} contact-form`))
+  await narrow!.getByLabel('Name').fill('Olena')
+  await narrow!.getByLabel('Message').fill('Two weeks')
+  await page.setViewportSize(WIDE)
+  await expect(wide!.getByLabel('Message')).toHaveValue('Two weeks')
+  await wide!.getByLabel('Message').fill('Three weeks')
+  await page.setViewportSize(NARROW)
+  await expect(narrow!.getByLabel('Message')).toHaveValue('Three weeks')
+  await narrow!.getByLabel('Name').click()
+  await expect(narrow!.getByLabel('Message')).toHaveValue('Three weeks')
+  await narrow!.getByLabel('Email').fill('olena@example.com')
+  await narrow!.getByRole('button').click()
+  await expect(narrow!.getByText('Successfull')).toBeVisible()
+  await page.setViewportSize(WIDE)
+  await expect(wide!.getByLabel('Message')).toHaveValue('')
+  expect(await submissions(page)).toMatchObject([
+    { inputs: { name: 'Olena', message: 'Three weeks' } },
+  ])
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mandry.draft'))).toBeNull()
+})
+
+test('contact-form: of two copies, the one that is shown is offered to agents', async ({
+  openHtml,
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  const agents = `<script>Object.defineProperty(document, 'modelContext', { value: new EventTarget() })</script>`
+  await openHtml(COPIES, { head: agents })
+  const tools = page.locator('form[toolname]')
+  await expect(page.locator('.wide form[toolname]')).toHaveCount(1)
+  await expect(tools).toHaveCount(1)
+  await page.setViewportSize(NARROW)
+  await expect(page.locator('.narrow form[toolname]')).toHaveCount(1)
+  await expect(tools).toHaveCount(1)
+})
+
+test('contact-form: a plain form inside it is there until the script has loaded, and hands its text over', async ({
+  openHtml,
+  page,
+}) => {
+  const fallback = `<contact-form send-delay="0"><form method="post" action="/enquiries">
+    <label>Your name <input name="name"></label><label>Your message <textarea name="message"></textarea></label></form></contact-form>`
+  await openHtml(fallback, { render: false, script: false })
+  await page.getByLabel('Your name').fill('Olena')
+  await page.getByLabel('Your message').fill('Two weeks')
+  await page.addScriptTag({ type: 'module', url: '/mandry.js' })
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Two weeks')
+  await expect(page.getByLabel('Name *')).toHaveValue('Olena')
+  await expect(page.getByLabel('Your name')).toBeHidden()
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
-import { submissions } from './support/contact-form.ts'
+import { LISTEN, submissions } from './support/contact-form.ts'
 import { dayFromToday, EXTENDED, ONE_PAGE, STEPS } from './support/extended-form.ts'
 import { expect, test } from './support/test.ts'
 
@@ -327,4 +327,67 @@ test.describe('without script', () => {
       source: ', /en/events/, letter',
     })
   })
+})
+
+const NUMBERS = {
+  id: 'numbers',
+  button_text: 'Send',
+  inputs: [
+    { name: 'guests', type: 'number', title: 'Guests', min: 2, max: 5000 },
+    { name: 'hours', type: 'number', title: 'Hours', step: 'any' },
+    { name: 'other', type: 'short', title: 'Other' },
+  ],
+}
+
+test('contact-form: the number that is seen is the number that is sent, or an error', async ({
+  openHtml,
+}) => {
+  const config = { formConfig: [{ ...NUMBERS, langCode: 'en' }] }
+  const options = { configuration: config, head: LISTEN }
+  const page = await openHtml(
+    '<contact-form form-id="numbers" send-delay="0"></contact-form>',
+    options,
+  )
+  const [guests, hours, other] = ['Guests', 'Hours', 'Other'].map((name) => page.getByLabel(name))
+  const summary = page.locator('.summary')
+  for (const text of ['10-12', '40+', 'two']) {
+    await guests!.fill('')
+    await guests!.pressSequentially(text)
+    await other!.fill('x')
+    await expect(guests!, 'the draft does not overwrite it').toHaveValue(text)
+    await press(page, 'Send')
+    await expect(summary.getByRole('link')).toHaveText('Enter a number in “Guests”')
+    await expect(guests!).toHaveValue(text)
+    await expect(guests!).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(await submissions(page)).toEqual([])
+  // The draft holds what is seen.
+  await page.reload()
+  await expect(guests!).toHaveValue('two')
+  await guests!.fill('1.200')
+  await hours!.fill('1,5')
+  await hours!.focus()
+  await hours!.hover()
+  await page.mouse.wheel(0, -400)
+  await hours!.press('ArrowUp')
+  await press(page, 'Send')
+  await expect
+    .poll(() => submissions(page))
+    .toMatchObject([{ inputs: { guests: '1200', hours: '1.5' } }])
+})
+
+test('contact-form: a date that is partly typed is not overwritten by the draft', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(ONE_PAGE, EXTENDED)
+  const day = page.getByLabel('Call me on')
+  await day.fill(START)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+  await day.press('Backspace')
+  const isPartly = () => day.evaluate((field: HTMLInputElement) => field.validity.badInput)
+  expect(await isPartly()).toBe(true)
+  await page.getByLabel('Email').click()
+  await page.getByLabel('Email').fill('o')
+  await page.getByLabel('Guests').click()
+  expect(await isPartly()).toBe(true)
 })

@@ -286,3 +286,129 @@ test('contact-form: a page listener that throws is a failure, not a success @tho
   await expect(page.getByRole('alert')).toContainText('Try Again!')
   await expect(page.getByText('Successfull')).toHaveCount(0)
 })
+
+for (const fault of ['returns no list', 'throws'])
+  test(`contact-form: a check that ${fault} shows failure, with a line in the console`, async ({
+    openHtml,
+    problems,
+  }) => {
+    const page = await openHtml(FORM, { head: LISTEN })
+    await fill(page)
+    await page.getByRole('button').focus()
+    await page.waitForFunction(() => customElements.get('contact-form'))
+    // Another script of the page has replaced what the check uses.
+    await page.evaluate((isThrown) => {
+      const { flatMap } = Array.prototype
+      Object.assign(window, { mend: () => Object.assign(Array.prototype, { flatMap }) })
+      const broken = () => {
+        if (isThrown) throw new Error('replaced')
+        return null
+      }
+      Object.assign(Array.prototype, { flatMap: broken })
+    }, fault === 'throws')
+    await page.getByRole('button', { name: 'Get in touch' }).click()
+    await expect(page.getByRole('alert')).toContainText('Try Again!')
+    await expect
+      .poll(() => problems.join())
+      .toContain('<contact-form>: the check of the form failed')
+    expect(await submissions(page)).toEqual([])
+    await page.evaluate(() => (Reflect.get(window, 'mend') as () => void)())
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await page.getByRole('button', { name: 'Get in touch' }).click()
+    await expect(page.getByText('Successfull')).toBeVisible()
+  })
+
+test('contact-form: pasted text is sent without what nobody sees', async ({ openHtml }) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.getByLabel('Name').fill('\u200b\ufeff')
+  await page.getByLabel('Email').fill('\u200eanna@mail\uff0eexample\u00a0')
+  await page.getByLabel('Phone').fill('\u202d+49 (0)30/123\u00a045\u201067\u202c')
+  const send = page.getByRole('button', { name: 'Get in touch' })
+  await send.click()
+  await expect(page.locator('.summary').getByRole('link')).toHaveText('Fill in “Name”')
+  await page.getByLabel('Name').fill('\u2068Anna\u2069')
+  await send.click()
+  await expect
+    .poll(() => submissions(page))
+    .toMatchObject([
+      { inputs: { name: 'Anna', email: 'anna@mail.example', phone: '+49301234567' } },
+    ])
+})
+
+test('contact-form: a placeholder in the subject of the mail is a value of the form, else the title', async ({
+  openHtml,
+}) => {
+  const inputs = [
+    { name: 'email', type: 'email', title: 'Email' },
+    { name: 'tour', type: 'textarea', title: 'Tour' },
+  ]
+  const form = (id: string, subject: string) => ({
+    id,
+    title: `Form ${id}`,
+    inputs,
+    mailConfig: { to: 'office@mandry.example', subject },
+  })
+  const formConfig = [
+    form('a', 'Question: %tour%'),
+    form('b', '%subject%'),
+    form('c', '100% Carpathians, 20% off'),
+  ]
+  const html = formConfig
+    .map(({ id }) => `<contact-form form-id="${id}" send-delay="0"></contact-form>`)
+    .join('')
+  const page = await openHtml(html, { head: LISTEN, configuration: { formConfig } })
+  for (const [at, { id }] of formConfig.entries()) {
+    const element = page.locator(`contact-form[form-id=${id}]`)
+    await element.getByLabel('Tour').fill('Carpathians\nBcc: x@y.example')
+    await element.getByRole('button').first().click()
+    await expect.poll(async () => (await submissions(page)).length).toBe(at + 1)
+  }
+  expect((await submissions(page)).map(({ mailConfig }) => mailConfig)).toEqual([
+    { to: 'office@mandry.example', subject: 'Question: Carpathians Bcc: x@y.example' },
+    { to: 'office@mandry.example', subject: 'Form b' },
+    { to: 'office@mandry.example', subject: '100% Carpathians, 20% off' },
+  ])
+})
+
+for (const render of [true, false])
+  test(`contact-form: in a popup it is the popup form without an attribute, ${render ? 'rendered by the server' : 'rendered in the browser'}`, async ({
+    openHtml,
+    problems,
+  }) => {
+    const page = await openHtml(
+      `<popup-container popup-id="a"><div><contact-form></contact-form></div></popup-container>
+      <popup-container popup-id="b"><contact-form form-id="unknown"></contact-form></popup-container>
+      <popup-container popup-id="c"><contact-form in-popup="false"></contact-form></popup-container>
+      <button data-popup-id="a">a</button><button data-popup-id="b">b</button><button data-popup-id="c">c</button>`,
+      { render },
+    )
+    const short = ['Email *', 'Phone', 'Message']
+    const cases = [
+      ['a', 'Request a Quote', short],
+      ['b', 'Request a Quote', short],
+      ['c', 'Get in touch', ['Name *', 'Company', ...short]],
+    ] as const
+    for (const [name, button, labels] of cases) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const popup = page.locator(`[popup-id=${name}]`)
+      await expect(popup.getByRole('button', { name: button })).toBeVisible()
+      await expect(popup.locator('contact-form .label')).toHaveText([...labels])
+      await page.keyboard.press('Escape')
+    }
+    expect(problems).toEqual([
+      'mandry: <contact-form>: form-id: no form "unknown", so "default popup" is shown',
+    ])
+  })
+
+test('contact-form: it knows the popup around a slot that it stands in', async ({ openHtml }) => {
+  const page = await openHtml('<in-shop><contact-form></contact-form></in-shop>', {
+    head: `<script>customElements.define('in-shop', class extends HTMLElement {
+      constructor() { super().attachShadow({ mode: 'open' }).innerHTML = '<popup-container popup-id="p"><slot></slot></popup-container>' }
+    })</script>`,
+  })
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'p' } })),
+  )
+  await page.getByLabel('Email').click()
+  await expect(page.getByRole('button', { name: 'Request a Quote' })).toBeVisible()
+})

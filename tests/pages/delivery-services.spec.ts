@@ -170,6 +170,7 @@ const ODD: readonly [accept: string, answer: () => Response, line: string][] = [
     'it answered with a redirect: give data-endpoint the address',
   ],
   ['2xx', () => new Response(null, { status: 404 }), 'there is no such form, check data-endpoint'],
+  ['2xx', () => new Response(null, { status: 405 }), 'there is no such form, check data-endpoint'],
 ]
 
 test('delivery: an answer that nobody can count as taken stops, and names the tag and the mend @thorough', async ({
@@ -276,3 +277,31 @@ test('delivery: an enquiry waits on the device while the script for services has
   await expect.poll(() => kept(page)).toEqual([])
   expect(service.posts).toMatchObject([{ fields: { submissionId: ID } }])
 })
+
+for (const { what, tag, line } of [
+  {
+    what: 'a form service',
+    tag: 'data-endpoint="/nowhere" data-service="formspree"',
+    line: 'it answered 404: there is no such form, check data-endpoint',
+  },
+  {
+    what: 'mandry/server',
+    tag: 'data-endpoint="/nowhere"',
+    line: '/nowhere was 404: nothing receives enquiries there; check data-endpoint',
+  },
+])
+  test(`delivery to a service: an address without ${what} is the fault of the site, not of the visitor`, async ({
+    context,
+    openPage,
+  }) => {
+    await hurry(context)
+    const said: string[] = []
+    context.on('console', (message) => said.push(message.text()))
+    await context.route('**/nowhere**', (route) => route.fulfill({ status: 404, body: 'no' }))
+    const page = await openPage({ ...FORM_PAGE, attributes: tag })
+    await submitForm(page)
+    const form = page.locator('contact-form')
+    await expect(form.getByText(/not sent|could not send it yet/).first()).toBeVisible()
+    await expect(form.getByText('did not accept')).toHaveCount(0)
+    expect(said.join('\n')).toContain(line)
+  })

@@ -220,7 +220,12 @@ test('delivery: the script logs what is wrong with its tag @thorough', async ({
     ])
   said.length = 0
   await openPage({ attributes: 'data-endpoint=" "' })
-  await expect.poll(() => said).toEqual(['mandry/delivery: data-endpoint: " " is not understood'])
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'mandry/delivery: data-endpoint: " " is not understood',
+      'mandry/delivery: not started: its data-endpoint is not an address',
+    ])
   said.length = 0
   await openPage({ attributes: 'endpoint="/enquiries"' })
   await expect

@@ -65,3 +65,93 @@ test('diagnostics: they say that elements without a server start at once, and wh
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 })
+
+test('diagnostics: a page with one element and one warning says so in the singular', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(
+    '<h1>Page</h1><page-banner heading="Tours"></page-banner><review-slider></review-slider>',
+    {
+      url: '/en/?mandry-debug',
+    },
+  )
+  const panel = page.getByRole('dialog', { name: 'Mandry on this page' })
+  await expect(panel.getByRole('heading')).toContainText(/: 1 element, 1 warning$/)
+  await expect(panel).toContainText(
+    '<review-slider>: unknown element; did you mean <reviews-slider>?',
+  )
+})
+
+test('diagnostics: misspelt attributes are named at their element', async ({ openHtml, page }) => {
+  await openHtml(
+    '<h1>Page</h1><page-banner heading="Tours" popupid="form" load="eager" id="a"></page-banner>',
+    { url: '/en/?mandry-debug', render: false },
+  )
+  const panel = page.getByRole('dialog', { name: 'Mandry on this page' })
+  await expect(panel).toContainText(
+    '<page-banner>: unknown attribute popupid; did you mean popup-id? Correct the name.',
+  )
+  await expect(panel.getByRole('heading')).toContainText(/: 1 element, 1 warning$/)
+})
+
+const MISSPELT: readonly (readonly [written: string, meant: string])[] = [
+  ['<review-slider></review-slider>', 'reviews-slider'],
+  ['<contact-forms></contact-forms>', 'contact-form'],
+  ['<div><popup-contaner></popup-contaner></div>', 'popup-container'],
+  ['<contactform></contactform>', 'contact-form'],
+  ['<SITE-HEADERS></SITE-HEADERS>', 'site-header'],
+]
+
+for (const render of [true, false])
+  for (const [written, meant] of MISSPELT)
+    test(`diagnostics: ${written} is named in the console, ${render ? 'rendered by a server' : 'by hand'}`, async ({
+      openHtml,
+      page,
+    }) => {
+      const said = page.waitForEvent('console', (line) => line.text().includes('did you mean'))
+      await openHtml(`<h1>Page</h1>${written}`, { render })
+      const name = /<([\w-]+)>(?!.*<\w)/.exec(written)?.[1]?.toLowerCase()
+      expect((await said).text()).toBe(
+        `mandry: <${name}>: unknown element; did you mean <${meant}>?`,
+      )
+    })
+
+test('diagnostics: elements of others are no mistakes, and pages without one load no code for it', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const body = `<h1>Page</h1><my-card></my-card><contact-form></contact-form><popup-button>a</popup-button>
+    <popup-containers><template shadowrootmode="open">Rendered elsewhere, its script comes later</template></popup-containers>
+    <contact-forms></contact-forms><script>customElements.define('contact-forms', class extends HTMLElement {})</script>`
+  await openHtml(body)
+  // The check has its turn before this: the loader asks for an idle moment first.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const later = () => requestIdleCallback(() => requestIdleCallback(resolve))
+        if (document.readyState === 'complete') later()
+        else addEventListener('load', () => setTimeout(later))
+      }),
+  )
+  expect(problems).toEqual([])
+  expect(requests.filter((url) => url.includes('misspelt'))).toEqual([])
+})
+
+for (const key of ['formconfig', 'MenuConfig', 'generalinfo', 'languageConfigs', 'chapter'])
+  test(`diagnostics: the configuration key ${key} is named in the console`, async ({
+    openHtml,
+    page,
+  }) => {
+    const said = page.waitForEvent('console', (line) => line.text().includes('did you mean'))
+    await openHtml(
+      `<script>window.getConfig = () => ({ ${key}: [] })</script><h1>Page</h1><page-banner heading="Tours"></page-banner>`,
+      { render: false },
+    )
+    expect((await said).text()).toMatch(
+      new RegExp(`^mandry: page configuration: configuration ${key}: unknown key; did you mean `),
+    )
+  })

@@ -166,29 +166,51 @@ test('under an async script elements are there before the page, and read what co
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Works' })).toBeVisible()
   expect(problems).toEqual([])
-  slow.stop()
+  await slow.stop()
 })
 
-test('a React that is too old is named, with what to do @thorough', async ({
+test('a React without useEffectEvent is named, with what to do @thorough', async ({
   openHtml,
   htmlServer,
   problems,
 }) => {
   const file = "import 'mandry/elements/page-banner'"
-  serve(bundleApp({ old: file }, { reactVersion: '18.3.1' }), htmlServer)
+  const react = { version: '18.3.1', hasEffectEvents: false }
+  serve(bundleApp({ old: file }, { react }), htmlServer)
   const body = '<page-banner heading="Tours"></page-banner>'
   const page = await openHtml(body + script('old'), { script: false })
   await expect
     .poll(() => problems)
     .toEqual([
-      'mandry: <page-banner>: needs React 19.2 or later, found 18.3.1; update react and react-dom, or import mandry, which brings its own',
+      'mandry: <page-banner>: needs useEffectEvent, as in React 19.2 or later, found 18.3.1; update react and react-dom, or import mandry, which brings its own',
     ])
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
+test('Preact, which has useEffectEvent under another number, renders the elements', async ({
+  openHtml,
+  htmlServer,
+  problems,
+}) => {
+  const file = `import 'mandry/elements/popup-button'
+    import 'mandry/elements/popup-container'
+    import 'mandry/elements/contact-form'
+    addEventListener('submitForm', ({ detail }) => detail.respondWith(Promise.resolve()))`
+  serve(bundleApp({ other: file }, { react: 'preact' }), htmlServer)
+  const body = `<popup-button popup-id="form">Write</popup-button>
+    <popup-container popup-id="form" heading="Write to us"><contact-form in-popup send-delay="0"></contact-form></popup-container>`
+  const page = await openHtml(body + script('other'), { script: false, render: false })
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByLabel(/Email/).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
 test('a React that is missing is named @thorough', async ({ openHtml, htmlServer, problems }) => {
   const file = "import 'mandry/elements/page-banner'"
-  serve(bundleApp({ none: file }, { reactVersion: null }), htmlServer)
+  serve(bundleApp({ none: file }, { react: null }), htmlServer)
   const body = '<page-banner heading="Tours"></page-banner>'
   const page = await openHtml(body + script('none'), { script: false })
   await expect

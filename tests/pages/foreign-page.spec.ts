@@ -216,7 +216,9 @@ test('foreign page: a popup that the page hides does not open, and the page goes
      <popup-button popup-id="form">Open</popup-button><button>Other</button>`,
   )
   await page.locator('popup-button').click()
-  await expect.poll(() => problems).toEqual(['mandry: <popup-container>: hidden, so not opened'])
+  await expect
+    .poll(() => problems)
+    .toEqual(['mandry: <popup-container>: hidden by <div>, so not opened'])
   await page.getByRole('button', { name: 'Other' }).click()
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
@@ -231,7 +233,9 @@ test('foreign page: a shared picture of a gallery that the page hides leaves the
      </script></portfolio-gallery></details>`,
     { url: '/en/#all/a' },
   )
-  await expect.poll(() => problems).toContain('mandry: <portfolio-gallery>: hidden, so not opened')
+  await expect
+    .poll(() => problems)
+    .toContain('mandry: <portfolio-gallery>: hidden by <details>, so not opened')
   await page.getByText('More').click()
   await expect(page.locator('portfolio-gallery').getByRole('link').first()).toBeVisible()
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
@@ -250,3 +254,60 @@ test('foreign page: a button among the content of a popup closes it, as the guid
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
 })
+
+for (const render of [true, false])
+  test(`foreign page: an element written with "/>" gives back the page behind it, and says so, server-rendered: ${render}`, async ({
+    openHtml,
+    problems,
+  }) => {
+    const page = await openHtml(
+      '<page-banner heading="Tours" /><p>Our tours</p><contact-form send-delay="0" /><p>Below</p><site-footer></site-footer>',
+      { render, configuration },
+    )
+    await expect(page.getByText('Our tours')).toBeVisible()
+    await expect(page.getByText('Below')).toBeVisible()
+    await expect(page.getByLabel('Message')).toBeVisible()
+    await expect(page.locator('body > site-footer').getByRole('link').first()).toBeVisible()
+    expect(problems).toEqual(
+      ['page-banner', 'contact-form'].map((tag) =>
+        expect.stringContaining(`<${tag}> has swallowed`),
+      ),
+    )
+  })
+
+test('foreign page: elements that are closed keep what is in them', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(
+    `<div><contact-form send-delay="0"><form action="/enquiries"><input name="email"></form></contact-form></div>
+     <popup-container popup-id="form"><h2>Write</h2><contact-form in-popup send-delay="0"></contact-form></popup-container>`,
+    { render: false },
+  )
+  await expect(page.locator('div > contact-form').getByLabel('Message')).toBeVisible()
+  await expect(page.locator('popup-container > contact-form')).toHaveCount(1)
+  await expect(page.locator('div > contact-form > form')).toHaveCount(1)
+  expect(problems).toEqual([])
+})
+
+for (const { what, items, line } of [
+  { what: 'an apostrophe', items: `items='[{"text":"It's good","name":"Ann"}]'`, line: '&#39;' },
+  {
+    what: 'curly quotes',
+    items: `items='[{“text”: “Kyiv -> Vienna”, “name”: “Ann”}]'`,
+    line: '&gt;',
+  },
+  {
+    what: 'a paragraph',
+    items: `><script type="application/json">[{"text":"A","name":"B"},</p>\n<p>{"text":"C","name":"D"}]</script`,
+    line: 'in one line, or print it by a shortcode',
+  },
+])
+  test(`foreign page: JSON that an editor has broken by ${what} names the cause and the remedy`, async ({
+    openHtml,
+    problems,
+  }) => {
+    await openHtml(`<reviews-slider ${items}></reviews-slider>`, { render: false })
+    await expect.poll(() => problems.join('\n')).toContain('malformed JSON')
+    expect(problems.join('\n')).toContain(line)
+  })

@@ -18,6 +18,8 @@ const libraryText = (file: string) => readFileSync(require.resolve(file), 'utf8'
 const LIBRARIES = {
   '/turbo.js': libraryText('@hotwired/turbo'),
   '/htmx.js': libraryText('htmx.org'),
+  '/zone-0.13.js': libraryText('zone-0.13'),
+  '/zone-0.14.js': libraryText('zone-0.14'),
 }
 const OTHER_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Other page</title>
 <script src="/turbo.js"></script><script type="module" src="/mandry.js"></script></head>
@@ -37,9 +39,20 @@ interface Host {
 
 const HOSTS: readonly Host[] = [
   {
+    name: 'zone.js 0.13, which replaces Promise by one without newer methods',
+    head: '<script src="/zone-0.13.js"></script>',
+  },
+  {
+    name: 'zone.js 0.14, which writes into the options of listeners',
+    head: '<script src="/zone-0.14.js"></script>',
+  },
+  {
     name: 'additions to the prototypes, functions replaced by those of an old library, another base address',
     head: `<base href="/other/folder/"><script>
       Object.prototype.extend = function () {}
+      Object.prototype.word = 'text'
+      Object.defineProperty(Object.prototype, 'should', { get() { return this }, set() {}, configurable: true })
+      Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join(', ') + ']' }
       Array.prototype.last = function () { return this[this.length - 1] }
       Function.prototype.delay = function () {}
       Array.from = (list) => { const all = []; for (let i = 0; i < list?.length; i++) all[i] = list[i]; return all }
@@ -47,6 +60,23 @@ const HOSTS: readonly Host[] = [
       Array.prototype.flat = Array.prototype.flatten = function () { return [].concat(...this) }
       Element.prototype.getElementsByClassName = function (name) { return [...this.querySelectorAll('.' + name)] }
     </script>`,
+  },
+  {
+    name: 'elements whose names hide properties of the document @thorough',
+    body: [
+      'title',
+      'body',
+      'head',
+      'forms',
+      'scripts',
+      'images',
+      'links',
+      'location',
+      'cookie',
+      'hidden',
+    ]
+      .map((name) => `<form name="${name}"></form>`)
+      .join(''),
   },
   {
     name: 'a dark background with the tokens of the guide, text from right to left, a root font twice as large, content that is rendered when it is near @thorough',

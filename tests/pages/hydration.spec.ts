@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
+import { sliderHtml } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 // What a visitor typed into a served form, and its nodes, outlive whatever the page does before React arrives.
@@ -156,4 +157,133 @@ for (const [when, lack] of variants(...LACKS))
       .toEqual([expect.stringMatching(/<portfolio-gallery>: failed to render: TypeError/)])
     await expect(gallery.getByRole('heading', { name: 'A' })).toBeVisible()
     await expect(gallery.getByRole('link', { name: 'A boat' })).toBeVisible()
+  })
+
+// Translators put each text into a <font>, extensions add nodes and wrappers, minifiers remove comments: before React, and later.
+
+type Meddle = (root: ShadowRoot) => void
+
+const MEDDLERS: readonly (readonly [string, Meddle])[] = [
+  [
+    'replaces each text, and each that comes later',
+    (root) => {
+      const translate = () => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        for (const text of texts) {
+          if (!text.data.trim() || text.parentElement?.matches('style, font')) continue
+          const font = document.createElement('font')
+          font.textContent = `${text.data}·`
+          text.replaceWith(font)
+        }
+      }
+      const changes = { childList: true, subtree: true, characterData: true }
+      new MutationObserver(translate).observe(root, changes)
+      translate()
+    },
+  ],
+  [
+    'adds nodes everywhere',
+    (root) => {
+      for (const element of root.querySelectorAll('div, span, section, button, figure'))
+        element.prepend(document.createElement('i'))
+    },
+  ],
+  [
+    'wraps the widget, its heading and its texts',
+    (root) => {
+      for (const element of root.querySelectorAll('section, h2, figure, .position')) {
+        const wrapper = document.createElement('div')
+        element.replaceWith(wrapper)
+        wrapper.append(element)
+      }
+    },
+  ],
+  [
+    'removes comments and white space',
+    (root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_TEXT)
+      const found: CharacterData[] = []
+      while (walker.nextNode()) found.push(walker.currentNode as CharacterData)
+      for (const node of found) if (node instanceof Comment || !node.data.trim()) node.remove()
+    },
+  ],
+]
+
+for (const [what, meddle] of MEDDLERS)
+  for (const when of variants('while it loads', 'before it', 'after it'))
+    test(`hydration: reviews turn and follow their data where something ${what}, ${when}`, async ({
+      page,
+      openHtml,
+    }) => {
+      const script = Promise.withResolvers<void>()
+      await page.route(/chunks\/reviews-slider-/, async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await openHtml(sliderHtml({ width: 400, attributes: 'load="eager"' }))
+      const host = page.locator('reviews-slider')
+      const start = `(host, isLate) => {
+        const meddle = () => (${String(meddle)})(host.shadowRoot)
+        if (isLate) void customElements.whenDefined(host.localName).then(meddle)
+        else meddle()
+      }`
+      const change = (isLate = false) => host.evaluate(start, isLate)
+      if (when !== 'after it') await change(when === 'while it loads')
+      script.resolve()
+      const next = host.getByRole('button', { name: 'Next review' })
+      await expect(next).toBeVisible()
+      if (when === 'after it') await change()
+      await next.click()
+      await expect(host.locator('.position')).toHaveText(/^2 \/ 6·?$/)
+      await host.evaluate((element) => {
+        const items = [1, 2, 3].map((number) => ({ text: `Other ${number}`, name: 'Ann' }))
+        element.setAttribute('items', JSON.stringify({ items }))
+      })
+      await expect(host.locator('.position')).toHaveText(/ \/ 3·?$/)
+      await expect(host.getByText(/^Other \d·?$/)).toHaveCount(3)
+      await expect(next).toBeVisible()
+    })
+
+// Morphing libraries write other data into the JSON child, or another child.
+
+const JSON_CHILDREN: readonly (readonly [string, unknown, unknown, string])[] = [
+  ['reviews-slider', [{ text: 'First', name: 'A' }], [{ text: 'Second', name: 'B' }], 'Second'],
+  ['page-banner', { title: 'First' }, { title: 'Second' }, 'Second'],
+  ['contact-form', { title: 'First', inputs: [] }, { title: 'Second', inputs: [] }, 'Second'],
+  [
+    'portfolio-gallery',
+    [{ image: '/a.png', category: 'First' }, { image: '/b.png' }],
+    [{ image: '/a.png', category: 'Second' }, { image: '/b.png' }],
+    'Second',
+  ],
+  [
+    'site-header',
+    { menu: [{ name: 'First', link: '/a/' }] },
+    { menu: [{ name: 'Second', link: '/b/' }] },
+    'Second',
+  ],
+]
+
+for (const [tag, before, after, text] of JSON_CHILDREN)
+  test(`hydration: a ${tag} shows what a script writes into its JSON child, or puts in its place`, async ({
+    page,
+    openHtml,
+  }) => {
+    await page.route(/\.png/, (route) => route.fulfill({ body: '' }))
+    const child = (data: unknown) =>
+      `<script type="application/json">${JSON.stringify(data)}</script>`
+    await openHtml(`<${tag} load="eager">${child(before)}</${tag}>`)
+    const host = page.locator(tag)
+    await page.waitForFunction((name) => customElements.get(name), tag)
+    const shown = host.getByText(text, { exact: true }).first()
+    await host.evaluate(
+      (element, json) => void (element.querySelector('script')!.textContent = json),
+      JSON.stringify(after),
+    )
+    await expect(shown).toBeVisible()
+    await host.evaluate((element, html) => void (element.innerHTML = html), child(before))
+    await expect(host.getByText('First', { exact: true }).first()).toBeVisible()
+    await expect(shown).toBeHidden()
   })

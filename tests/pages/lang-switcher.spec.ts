@@ -198,3 +198,69 @@ test('lang-switcher: it takes versions from the attribute, the property and the 
   await expect(page.locator('#c a')).toHaveAttribute('href', '/property/')
   expect(problems).toEqual([])
 })
+
+for (const place of variants('bottom: 0; right: 0', 'top: 0; left: 0'))
+  test(`lang-switcher: each of 25 languages is reached from a switcher fixed at ${place}`, async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    const languageVersions =
+      'en de fr it es pt pl uk cs sk hu ro bg el tr ar he fa hi zh ja ko vi th sv'
+        .split(' ')
+        .map((langCode) => ({ langCode, link: `/${langCode}/` }))
+    await openHtml(
+      `<lang-switcher variant="dropdown" style="position:fixed;${place}"></lang-switcher><p style="height:3000px"></p>`,
+      { configuration: { languageVersions } },
+    )
+    await answering(page)
+    await page.locator('lang-switcher summary').press('Enter')
+    for (const link of await page.locator('lang-switcher a').all()) {
+      await page.keyboard.press('Tab')
+      await expect(link).toBeFocused()
+      await expect(link).toBeInViewport({ ratio: 0.9 })
+    }
+  })
+
+test('lang-switcher: a post of a blog leads to its own translation, a page without published ones to that of its parent', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  const chapter = { app_id: 7, slug_field_id: 1, status_field_id: 2 }
+  const field_list = [{ field_id: 3, field_name: 'Others', name_space: 'alternative_languages' }]
+  const unpublished = {
+    ...item(4, '/uk/tury/'),
+    fields: [{ field_id: 1, field_value: '/uk/tury/' }],
+  }
+  const apps: Record<string, object> = {
+    7: {
+      app_id: 7,
+      field_list,
+      items_list: [
+        item(1, '/en/', '7.2'),
+        item(2, '/uk/'),
+        item(3, '/en/tours/', '7.4'),
+        unpublished,
+      ],
+    },
+    8: {
+      app_id: 8,
+      field_list,
+      items_list: [item(1, '/en/blog/post/', '8.2'), item(2, '/uk/blog/дописи/')],
+    },
+  }
+  await page.route('**/platform/**', (route) =>
+    route.fulfill({ json: apps[new URL(route.request().url()).searchParams.get('app_id') ?? ''] }),
+  )
+  const configuration = {
+    platform: { serverUrl: '/platform' },
+    chapters: { pages: chapter, blog: { ...chapter, app_id: 8 } },
+  }
+  const link = page.getByRole('link', { name: 'Українська' })
+  await openHtml('<lang-switcher></lang-switcher>', { configuration, url: '/en/blog/post/' })
+  await expect(link).toHaveAttribute('href', '/uk/blog/дописи/')
+  await openHtml('<lang-switcher></lang-switcher>', { configuration, url: '/en/tours/' })
+  await expect(link).toHaveAttribute('href', '/uk/')
+  expect(problems).toEqual([])
+})

@@ -31,6 +31,7 @@ function fetchedTexts(page: Page): string[] {
 for (const { lang, error, texts } of variants(
   { lang: 'en', error: 'Fill in “Name”', texts: ['en'] },
   { lang: 'uk', error: 'Заповніть поле «Ім’я»', texts: ['uk'] },
+  { lang: 'en-US', error: 'Fill in “Name”', texts: ['en'] },
   {
     lang: 'pl-PL',
     error: 'Proszę wypełnić pole „Imię i nazwisko”',
@@ -160,4 +161,71 @@ test('languages: a translation that comes late is spoken at once @thorough', asy
     { script: '/translations.js', table: HEBREW },
   )
   await expect(page.getByText('שדה חובה')).toBeVisible()
+})
+
+for (const render of variants(true, false))
+  test(`languages: a change of \`lang\` on anything around is followed, rendered: ${render}`, async ({
+    openHtml,
+    page,
+    problems,
+  }) => {
+    await openHtml(
+      '<site-footer></site-footer><div id="own"><contact-form></contact-form></div><page-banner lang="en" heading="A"></page-banner><x-shell></x-shell>',
+      {
+        render,
+        configuration: { generalInfo: { name: 'Mandry', phone: '+380441234567' } },
+        head: `<script>customElements.define('x-shell', class extends HTMLElement {
+          connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<lang-switcher></lang-switcher><page-banner heading="B"></page-banner>' }
+        })</script>`,
+      },
+    )
+    const speak = (selector: string, lang: string | null) =>
+      page.locator(selector).evaluate((element, to) => {
+        if (to === null) element.removeAttribute('lang')
+        else element.setAttribute('lang', to)
+      }, lang)
+    const footer = page.locator('site-footer')
+    const form = page.locator('contact-form')
+    const own = page.locator('body > page-banner')
+    const inner = page.locator('x-shell page-banner')
+    await form.getByLabel('Name').fill('Olena')
+    await expect(footer).toContainText('Phone')
+    await speak('html', 'uk')
+    await expect(footer).toContainText('Телефон')
+    await expect(form.getByLabel('Ім’я')).toHaveValue('Olena')
+    await speak('#own', 'de')
+    await expect(form.getByLabel('Name')).toHaveValue('Olena')
+    await expect(
+      form.getByRole('button', { name: 'Absenden' }).or(form.getByText('Nachricht').first()),
+    ).toBeVisible()
+    await speak('html', null)
+    await speak('#own', null)
+    await expect(footer).toContainText('Phone')
+    await expect(own.getByRole('link', { name: 'Home' })).toBeVisible()
+    // An element in the shadow root of the page goes by the host around it.
+    await page.locator('x-shell').evaluate(async (host) => {
+      // The loader looks into the document alone.
+      await customElements.whenDefined('page-banner')
+      host.setAttribute('lang', 'uk')
+    })
+    if (!render) await expect(inner.getByRole('link', { name: 'Головна' })).toBeVisible()
+    await speak('html', 'pl')
+    await expect(own.getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(footer).toContainText('Telefon')
+    expect(problems).toEqual([])
+  })
+
+test('languages: the language that a translator of the browser writes is not followed', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml('<page-banner heading="A"></page-banner>', { render: false })
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
+  await page.evaluate(() => {
+    const { documentElement } = document
+    documentElement.lang = 'uk'
+    documentElement.classList.add('translated-ltr')
+  })
+  await page.locator('page-banner').evaluate(() => new Promise((next) => setTimeout(next)))
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
 })

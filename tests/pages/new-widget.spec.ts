@@ -52,6 +52,10 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
 }) => {
   test.slow()
   run('widgets/new-widget.ts', 'price-list')
+  run(
+    'widgets/new-widget.ts',
+    'opening-hours-of-all-our-offices-and-of-the-call-centre-in-every-season',
+  )
   run('vite.build.ts', 'package')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...OF_ALL_WIDGETS)
   const written = writtenFiles()

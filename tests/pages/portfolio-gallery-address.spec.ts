@@ -1,3 +1,4 @@
+import { letTimePass } from './support/time.ts'
 import { variants } from '../support/test-size.ts'
 import {
   BELOW,
@@ -213,4 +214,59 @@ test('portfolio-gallery: back and forward lead through choices and pictures in e
   await page.keyboard.press('Escape')
   await stands('#Events', 0, 20)
   expect(problems).toEqual([])
+})
+
+test('portfolio-gallery: a link to a place on the page keeps its hash and the chosen category', async ({
+  openLive,
+  page,
+}) => {
+  const places = '<h2 id="contact">Contact</h2><h2 id="адреса">Address</h2>'
+  const anchors = ['#contact', '#адреса', '#top']
+    .map((anchor) => `<a href="${anchor}">To ${anchor}</a>`)
+    .join(' ')
+  await page.clock.install()
+  await openLive(anchors + PAGE + places)
+  await tab(page, 'Events').click()
+  await expect(links(page)).toHaveCount(20)
+  for (const anchor of ['#contact', '#адреса', '#top']) {
+    await page.getByRole('link', { name: `To ${anchor}` }).click()
+    await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash))).toBe(anchor)
+    await letTimePass(page)
+    await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
+    await expect(links(page)).toHaveCount(20)
+  }
+})
+
+test('portfolio-gallery: a choice in one of two galleries leaves the other as it is', async ({
+  openLive,
+  page,
+}) => {
+  const other = ['Lakes', 'Hills'].map((category) => ({ image: `/${category}.png`, category }))
+  await page.route(/\.png/, (route) => route.fulfill({ body: '' }))
+  await openLive(PAGE + galleryOf(other, 'load="eager" heading="Other"'))
+  const first = page.locator('portfolio-gallery').first()
+  const second = page.locator('portfolio-gallery').last()
+  const choice = (gallery: typeof first, name: string) =>
+    gallery.getByRole('navigation').getByRole('link', { name, exact: true })
+  await choice(first, 'Events').click()
+  await choice(second, 'Hills').click()
+  await expect(page).toHaveURL(/#Hills$/)
+  await expect(choice(second, 'Hills')).toHaveAttribute('aria-current', 'true')
+  await expect(second.locator('[data-work]')).toHaveCount(1)
+  await expect(choice(first, 'Events')).toHaveAttribute('aria-current', 'true')
+  await expect(first.locator('[data-work]')).toHaveCount(20)
+})
+
+test('portfolio-gallery: the link of a picture opens it in the gallery that is seen, not in a hidden copy', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(`<div style="display: none">${PAGE}</div><div>${PAGE}</div>`, {
+    url: '/en/#Events/work-4',
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/#Events$/)
 })

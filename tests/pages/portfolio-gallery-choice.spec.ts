@@ -1,3 +1,4 @@
+import { variants } from '../support/test-size.ts'
 import {
   BELOW,
   expect,
@@ -359,3 +360,37 @@ test('portfolio-gallery: the Tab key goes through tabs, popup and pictures in th
   await expect(said(page)).toHaveText('20 works, Events')
   await expect(tab(page, 'Events')).toBeFocused()
 })
+
+/** Boxes around a gallery that scroll in the place of the window. */
+const SCROLLERS: readonly (readonly [string, (gallery: string) => string])[] = [
+  [
+    'a popup',
+    (gallery) =>
+      `<popup-container popup-id="works" heading="Works" autostart="0">${gallery}</popup-container>`,
+  ],
+  [
+    'the body',
+    (gallery) =>
+      `<style>html, body { height: 100%; overflow: hidden } body { overflow: auto }</style>${gallery}`,
+  ],
+  [
+    'a box',
+    (gallery) => `<div id="scroller" style="height: 400px; overflow: auto">${gallery}</div>`,
+  ],
+]
+
+for (const [what, around] of variants(...SCROLLERS))
+  test(`portfolio-gallery: works show their pictures as they come near in ${what} that scrolls`, async ({
+    openHtml,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 500, height: 600 })
+    await openHtml(around(galleryOf(worksUpTo(120), 'load="eager"')))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    const works = page.locator('portfolio-gallery [data-work]')
+    await expect(works).toHaveCount(120)
+    await expect(works.last().locator('img.image')).toHaveCount(0)
+    await works.last().scrollIntoViewIfNeeded()
+    await expect(works.last().locator('img.image')).toHaveCount(1)
+    await expect(works.first().locator('img.image')).toHaveCount(1)
+  })

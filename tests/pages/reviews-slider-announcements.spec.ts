@@ -6,6 +6,7 @@ import {
   host,
   inSight,
   inert,
+  lefts,
   live,
   sampleReviews,
   sliderHtml,
@@ -47,6 +48,61 @@ test.describe('to a screen reader', () => {
     // The next one shows in part.
     await page.locator('#box').evaluate((box) => (box.style.width = '700px'))
     await expect.poll(() => inert(page)).toEqual([1, 4, 5, 6])
+  })
+
+  const LINKED = sampleReviews(6).map((review, index) => ({
+    ...review,
+    place: `Place ${index + 1}`,
+    link: `/place-${index + 1}/`,
+  }))
+  // Neighbours show up to the edges of the window, where the band cuts them off.
+  const BAND =
+    '<style>body { margin: 0 100px; overflow-x: clip } reviews-slider { --mandry-peek: 50vw }</style>'
+
+  for (const [when, isLive] of [
+    ['once it turns', true],
+    ['from the start', false],
+  ] as const)
+    test(`reviews-slider: Tab goes through the links that are seen, ${when}, in the order of the page`, async ({
+      openHtml,
+    }) => {
+      const page = await openHtml(
+        `<button>Before</button>${BAND}${sliderHtml({ items: LINKED })}<button>After</button>`,
+      )
+      await page.setViewportSize({ width: 1400, height: 800 })
+      if (isLive) await live(page)
+      await page.getByRole('button', { name: 'Before' }).focus()
+      const stops: string[] = []
+      for (let stop = ''; stop !== 'After' && stops.length < 20; stops.push(stop)) {
+        await page.keyboard.press('Tab')
+        const focused = await page.evaluateHandle(() => {
+          let active = document.activeElement
+          while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+          return active
+        })
+        const element = focused.asElement()!
+        stop = await element.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent)
+        if (!stop.startsWith('Place')) continue
+        // The slide is wholly in the window once it stands still.
+        await lefts(page)
+        const box = await element.boundingBox()
+        expect.soft(box && box.x >= 0 && box.x + box.width <= 1400, stop).toBe(true)
+      }
+      expect(stops.filter((stop) => stop.startsWith('Place')).slice(0, 2)).toEqual([
+        'Place 1',
+        'Place 2',
+      ])
+      expect(stops.at(-1)).toBe('After')
+    })
+
+  test('reviews-slider: slides beyond the edge of the window are inert, the ones that it shows in part are not', async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(BAND + sliderHtml({ items: LINKED }))
+    await page.setViewportSize({ width: 1400, height: 800 })
+    await live(page)
+    // Three in view from 1230 px, two below it: 100 px at each side show a part of the third.
+    await expect.poll(() => inert(page)).toEqual([4, 5, 6])
   })
 
   test('reviews-slider: the slide that a button or a key brings is announced once, politely', async ({

@@ -263,3 +263,21 @@ test.describe('its data', () => {
       ])
   })
 })
+
+test.describe('a slider that is scaled', () => {
+  for (const style of variants('transform: scale(0.5)', 'zoom: 2', 'transform: scale(1.7)'))
+    test(`reviews-slider: a step goes one slide on in a box with ${style}`, async ({
+      openHtml,
+    }) => {
+      const page = await openHtml(
+        `<div style="${style}; transform-origin: 0 0">${sliderHtml({ width: 400 })}</div>`,
+      )
+      await live(page)
+      await expect(host(page).locator('.position')).toHaveText('1 / 6')
+      for (const shown of ['2 / 6', '3 / 6']) {
+        await button(page, 'next').click()
+        await expect(host(page).locator('.position')).toHaveText(shown)
+      }
+      await expect.poll(() => inert(page)).toEqual([1, 2, 4, 5, 6])
+    })
+})

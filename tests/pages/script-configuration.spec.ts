@@ -102,3 +102,52 @@ test('script configuration: beside a script both sides read the configuration ta
   await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+const LATE: readonly { readonly how: string; readonly late: string }[] = [
+  { how: 'a timer assigns', late: `setTimeout(() => { ${SCRIPT} })` },
+  {
+    how: 'an inline script that an optimiser adds declares',
+    late: `const t = document.createElement('script'); t.text = 'function getConfig() { return (' + ${JSON.stringify(JSON.stringify(configuration))} + ') }'; document.head.append(t)`,
+  },
+  {
+    how: 'a script file that is added later declares',
+    late: `const t = document.createElement('script'); t.src = '/config.js'; document.head.append(t)`,
+  },
+  {
+    how: 'a JSON tag that is added later has',
+    late: `const t = document.createElement('script'); t.type = 'application/json'; t.dataset.mandryConfiguration = ''; t.text = ${JSON.stringify(JSON.stringify(configuration))}; document.head.append(t)`,
+  },
+  {
+    how: 'a JSON tag that is filled later has',
+    late: `document.querySelector('[data-mandry-configuration]').textContent = ${JSON.stringify(JSON.stringify(configuration))}`,
+  },
+]
+
+for (const { how, late } of LATE)
+  for (const render of how.includes('filled') ? [false] : [true, false])
+    test(`script configuration: ${how} the configuration after the elements, server-rendered: ${render}`, async ({
+      openHtml,
+      htmlServer,
+    }) => {
+      htmlServer.put(
+        '/config.js',
+        `function getConfig() { return (${JSON.stringify(configuration)}) }`,
+        'text/javascript',
+      )
+      const empty = how.includes('filled')
+        ? '<script type="application/json" data-mandry-configuration></script>'
+        : ''
+      const page = await openHtml(PAGE, { render, head: empty })
+      await answering(page)
+      await page.getByLabel(/Email/).fill('ann@example.com')
+      await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeHidden()
+      await page.evaluate((code) => {
+        const script = document.createElement('script')
+        script.text = `{${code}}`
+        document.head.append(script)
+      }, late)
+      await expect(page.locator('site-header').getByRole('link', { name: 'About' })).toBeVisible()
+      await expect(page.locator('site-footer').getByRole('link', { name: 'About' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'A form of the site' })).toBeVisible()
+      await expect(page.getByLabel('Your address')).toHaveValue('ann@example.com')
+    })

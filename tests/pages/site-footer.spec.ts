@@ -1,3 +1,5 @@
+import { variants } from '../support/test-size.ts'
+import { hideEmails } from './support/email-protection.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -93,4 +95,68 @@ test('site-footer: it fits into 320 px @thorough', async ({ openHtml, page }) =>
   await page.setViewportSize({ width: 320, height: 600 })
   await openHtml('<site-footer></site-footer>', { configuration: CONFIGURATION })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+for (const configuration of variants<object | undefined>(
+  {
+    generalInfo: { name: 'Mandry', email: 'office@mandry.example' },
+    languageConfig: { email: 'office@mandry.example' },
+  },
+  undefined,
+))
+  for (const javaScriptEnabled of variants(true, false))
+    test.describe(`script: ${javaScriptEnabled}`, () => {
+      test.use({ javaScriptEnabled })
+
+      test(`site-footer and others: addresses stay readable behind a CDN that hides them, configured: ${!!configuration}`, async ({
+        openHtml,
+        page,
+        htmlServer,
+      }) => {
+        await openHtml(
+          `<p>write@mandry.example</p><page-banner heading="Write to banner@mandry.example"></page-banner>
+           <contact-block info></contact-block><site-footer email="office@mandry.example"></site-footer>`,
+          configuration ? { configuration } : {},
+        )
+        const html = hideEmails(await (await fetch(page.url())).text())
+        htmlServer.put('/hidden/', html)
+        await page.goto(new URL('/hidden/', htmlServer.url).href)
+        expect(html).toContain('email-protection')
+        const widgets = configuration ? ['site-footer', 'contact-block'] : ['site-footer']
+        for (const element of widgets)
+          await expect(
+            page.locator(element).getByRole('link', { name: 'office@mandry.example' }),
+          ).toHaveAttribute('href', 'mailto:office@mandry.example')
+        await expect(page.getByRole('heading', { name: 'banner@mandry.example' })).toBeVisible()
+      })
+    })
+
+test("site-footer: it links the owner's pages on networks, and shows the address under the platform's names", async ({
+  openHtml,
+}) => {
+  const page = await openHtml('<site-footer></site-footer>', {
+    configuration: {
+      generalInfo: {
+        name: 'Mandry',
+        phone: ['+380 44 111 22 33', '+380 44 000 00 00'],
+        fullAddress: 'Khreshchatyk 1, Kyiv',
+        googleMaps: 'https://maps.example/kyiv',
+        socLinks: {
+          linkedin: 'https://linkedin.example/mandry',
+          instagram: 'https://instagram.example/mandry',
+          twitter: '',
+          evil: 'javascript:alert(1)',
+        },
+      },
+    },
+  })
+  const footer = page.locator('site-footer')
+  const social = footer.locator('.social a')
+  await expect(social).toHaveText(['LinkedIn', 'Instagram'])
+  await expect(social.first()).toHaveAttribute('href', 'https://linkedin.example/mandry')
+  await expect(footer.getByRole('link', { name: 'Khreshchatyk 1, Kyiv' })).toHaveAttribute(
+    'href',
+    'https://maps.example/kyiv',
+  )
+  await expect(footer.getByRole('link', { name: '+380 44 111 22 33' })).toBeVisible()
 })

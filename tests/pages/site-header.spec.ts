@@ -1,8 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
+import { answering } from './support/answering.ts'
 import { CONFIGURATION } from './support/menu.ts'
-import { PAGE, alive, burger, child, follow, settle, toggle } from './support/site-header.ts'
+import {
+  PAGE,
+  alive,
+  burger,
+  child,
+  follow,
+  scrollPage,
+  settle,
+  toggle,
+} from './support/site-header.ts'
 import { expect, test } from './support/test.ts'
 
 test('site-header: it marks the entry of the page and its branch', async ({ openHtml }) => {
@@ -254,4 +265,202 @@ test('site-header: `moveBefore` leaves the open panel and the page behind it as 
   await page.mouse.wheel(0, 10)
   await expect(page.locator('site-header .menu:popover-open')).toHaveCount(1)
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+})
+
+const MANY = {
+  menuConfig: {
+    buttonHeaderText: 'Plan',
+    menu: Array.from({ length: 60 }, (_, index) => ({
+      name: `Entry ${index}`,
+      link: `/e${index}/`,
+    })),
+  },
+  languageVersions: 'en de fr it es pt pl uk cs sk hu ro bg el tr ar he fa hi zh ja ko vi th sv'
+    .split(' ')
+    .map((langCode) => ({ langCode, link: `/${langCode}/` })),
+}
+
+/** Whether the middle of an element is what the pointer meets there. */
+const isReached = async (target: Locator) =>
+  await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    let hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    while (hit?.shadowRoot)
+      hit = hit.shadowRoot.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(hit)
+  })
+
+/** Turns the wheel over a list until its last entry is reached, and says whether the page has moved. */
+async function wheelToEnd(page: Page, list: Locator, last: Locator): Promise<boolean> {
+  await list.hover({ position: { x: 20, y: 20 } })
+  const before = await page.evaluate(() => scrollY)
+  await expect(async () => {
+    await page.mouse.wheel(0, 200)
+    expect(await isReached(last)).toBe(true)
+  }).toPass()
+  await page.mouse.wheel(0, 2000)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  return (await page.evaluate(() => scrollY)) !== before
+}
+
+for (const { width, height } of [
+  { width: 320, height: 256 },
+  { width: 1440, height: 700 },
+])
+  for (const above of variants(0, 150))
+    test(`site-header: at ${width} × ${height} px, ${above} px below the top, each of 60 entries and 25 languages is reached by pointer and keyboard`, async ({
+      openHtml,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openHtml(`<p style="margin:0;height:${above}px"></p>${PAGE}`, {
+        configuration: MANY,
+        head: '<style>body { margin: 0 } site-header { position: sticky; top: 0 }</style>',
+      })
+      await alive(page)
+      const summary = page.locator('site-header summary')
+      const languages = page.locator('site-header .languages-list')
+      await summary.click()
+      expect(await wheelToEnd(page, languages, languages.locator('a').last())).toBe(false)
+      await summary.press('Escape')
+      await summary.press('Enter')
+      for (const link of await languages.locator('a').all()) {
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        expect(await isReached(link)).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+
+      await burger(page).click()
+      const entries = page.locator('site-header .entry-link')
+      expect(await wheelToEnd(page, page.locator('site-header .menu'), entries.last())).toBe(false)
+      await page.keyboard.press('Escape')
+      await burger(page).press('Enter')
+      for (const link of await entries.all()) {
+        await link.focus()
+        expect(await isReached(link)).toBe(true)
+      }
+    })
+
+test('site-header: the children of a row are reached below a bar of the page, and in a low window', async ({
+  openHtml,
+  page,
+}) => {
+  const childs = Array.from({ length: 60 }, (_, index) => ({ name: `Child ${index}`, link: '/c/' }))
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await openHtml(PAGE, {
+    configuration: { menuConfig: { menu: [{ name: 'Tours', link: '/t/', childs }] } },
+    head: '<style>body { margin: 0 } site-header { position: sticky; top: 120px; margin-top: 120px }</style>',
+  })
+  await alive(page)
+  await toggle(page).click()
+  const panel = page.locator('site-header .children')
+  expect(await wheelToEnd(page, panel, page.getByRole('link', { name: 'Child 59' }))).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 300 })
+  expect(await wheelToEnd(page, panel, page.getByRole('link', { name: 'Child 59' }))).toBe(false)
+})
+
+for (const { scroller, head, body } of variants(
+  {
+    scroller: 'body',
+    head: 'html, body { height: 100%; margin: 0; overflow: hidden } body { overflow: auto }',
+    body: PAGE,
+  },
+  {
+    scroller: '#box',
+    head: '#box { height: 100vh; overflow: auto } body { margin: 0 }',
+    body: `<div id="box">${PAGE}</div>`,
+  },
+  {
+    scroller: 'main',
+    head: 'body { display: grid; grid-template-rows: auto 1fr; height: 100vh; margin: 0 } main { overflow: auto; height: auto !important }',
+    body: PAGE.replace('<button>', '<p style="height:3000px"></p><button>'),
+  },
+))
+  test(`site-header: it is compact where ${scroller} scrolls in place of the window, and no longer at the top again`, async ({
+    openHtml,
+    page,
+  }) => {
+    await openHtml(body, { configuration: CONFIGURATION, head: `<style>${head}</style>` })
+    await alive(page)
+    const compact = page.locator('site-header .header[data-scrolled]')
+    const scroll = (top: number) =>
+      page.locator(scroller).evaluate((element, to) => (element.scrollTop = to), top)
+    await expect(compact).toHaveCount(0)
+    await scroll(60)
+    await expect(compact).toHaveCount(1)
+    await scroll(50)
+    await expect(compact).toHaveCount(0)
+  })
+
+test('site-header: a small box that scrolls leaves it as it is', async ({ openHtml, page }) => {
+  const box = '<div id="box" style="height:100px;overflow:auto"><p style="height:900px"></p></div>'
+  await openHtml(PAGE + box, { configuration: CONFIGURATION })
+  await alive(page)
+  await page.locator('#box').evaluate(async (element) => {
+    const heard = new Promise((resolve) => element.addEventListener('scroll', resolve))
+    element.scrollTop = 500
+    await heard
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(page.locator('site-header .header[data-scrolled]')).toHaveCount(0)
+})
+
+test('site-header and site-footer: they mark the page by its address in lower-case hexadecimal, and by the base of the page', async ({
+  openHtml,
+  page,
+  htmlServer,
+  problems,
+}) => {
+  const menu = [
+    { name: 'Tours', link: '/uk/тури/' },
+    { name: 'Based', link: 'контакти' },
+  ]
+  const head = '<base href="/uk/">'
+  await openHtml(`${PAGE}<site-footer></site-footer>`, {
+    configuration: { menuConfig: { menu } },
+    head,
+  })
+  const html = await (await fetch(page.url())).text()
+  for (const [path, name] of [
+    ['/uk/%d1%82%d1%83%d1%80%d0%b8/', 'Tours'],
+    ['/uk/%d0%ba%d0%be%d0%bd%d1%82%d0%b0%d0%ba%d1%82%d0%b8', 'Based'],
+  ] as const) {
+    htmlServer.put(path, html)
+    await page.goto(new URL(path, htmlServer.url).href)
+    for (const element of ['site-header', 'site-footer'])
+      await expect(page.locator(`${element} [aria-current=page]`)).toHaveText(name)
+  }
+  expect(problems).toEqual([])
+})
+
+test('site-header: of two headers, one of them hidden, each answers for itself', async ({
+  openHtml,
+  page,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 })
+  const twins =
+    '<site-header id="desktop" style="display:none"></site-header><site-header id="phone"></site-header>'
+  await openHtml(PAGE.replace('<site-header></site-header>', twins), {
+    configuration: CONFIGURATION,
+  })
+  await page.locator('#phone header').waitFor()
+  await answering(page)
+  await page.locator('#phone .burger').click()
+  await expect(page.locator('#phone .menu')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+  await scrollPage(page, 60)
+  await expect(page.locator('#phone [data-scrolled]')).toHaveCount(1)
+  await page.locator('#desktop').evaluate((host) => host.removeAttribute('style'))
+  await page.locator('#phone').evaluate((host) => (host.style.display = 'none'))
+  await expect(page.locator('#desktop [data-scrolled]')).toHaveCount(1)
+  await page.locator('#desktop .burger').click()
+  await expect(page.locator('#desktop .menu')).toBeVisible()
+  await page.locator('#desktop').getByRole('button', { name: 'Plan a journey' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByText('In the popup')).toBeVisible()
+  expect(problems).toEqual([])
 })

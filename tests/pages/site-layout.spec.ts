@@ -11,13 +11,6 @@ const GAPS = [
 const PAGES = ['/en/', '/uk/', '/en/tours/', '/en/events/']
 const WITH_PICTURES = '/en/'
 
-/** Lays out what is below the fold, too, as it is when a visitor comes there. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.locator('main > *').evaluateAll((parts) => {
-    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible'
-  })
-}
-
 /** From what one section has inside to what the next one of its colour has. */
 function readGaps(page: Page): Promise<number[]> {
   return page.locator('main .follow').evaluateAll((sections) => {
@@ -49,7 +42,6 @@ test('site layout: sections of one colour are one gap apart, and the pictures en
 }) => {
   for (const path of PAGES) {
     await page.goto(site.url + path)
-    await layOutAll(page)
     for (const { width, gap, end } of GAPS) {
       const place = `${path}, ${width} px`
       await page.setViewportSize({ width, height: 900 })
@@ -71,7 +63,6 @@ test('site layout: a very long word makes no page wider than its window', async 
     for (const words of main.querySelectorAll('h1, h2, .lead, .card h3, .card .meta'))
       words.append('Llanfairpwllgwyngyll'.repeat(5))
   })
-  await layOutAll(page)
   const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(beside)).toBe(0)
 })

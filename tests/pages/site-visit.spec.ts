@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 // What a visit to the demo site is like, beyond its widgets.
-
-/** Lays out what is below the fold, too. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.locator('main > *').evaluateAll((parts) => {
-    for (const part of parts) (part as HTMLElement).style.contentVisibility = 'visible'
-  })
-}
 
 test('site: the menu has days and prices of all tours, from where it fits @thorough', async ({
   page,
@@ -43,7 +35,6 @@ test('site: a tour leads up to its list and on to the next, its action in sight'
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('.course li').last().scrollIntoViewIfNeeded()
   await expect(action).toBeInViewport({ ratio: 1 })
-  await layOutAll(page)
   await expect(page.locator('.next h3')).toHaveText('By train, the window seat')
   await page.goto(`${site.url}/en/tours/jordan/`)
   await expect(page.locator('.next h3')).toHaveText('Carpathians on foot')
@@ -126,7 +117,6 @@ test('site: texts have a contrast of 7 to 1, and what a finger presses is 44 px 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of variants('/uk/tury/karpaty/', '/en/')) {
     await page.goto(site.url + path)
-    await layOutAll(page)
     expect(await violationsOf(page, { only: ['color-contrast-enhanced'] })).toEqual([])
     // The title of a card is a link as large as the card.
     const targets = page.locator('main a:not(h3 a), site-footer a, main button, page-banner a')

@@ -31,7 +31,7 @@ test('loader: an async script waits for the content of elements that arrive slow
   await expect(page.getByText('Not one of them in a hurry.')).toHaveCount(2)
   expect(problems).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  slow.stop()
+  await slow.stop()
 })
 
 test('loader: a classic script in the head waits for an element whose server-rendered markup arrives slowly @thorough', async ({
@@ -54,5 +54,5 @@ test('loader: a classic script in the head waits for an element whose server-ren
   await page.getByRole('button', { name: 'Write' }).click()
   await expect(page.getByText('We answer today.')).toBeVisible()
   expect(problems).toEqual([])
-  slow.stop()
+  await slow.stop()
 })

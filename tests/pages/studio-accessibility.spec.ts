@@ -52,7 +52,7 @@ test('studio: axe finds nothing at the door (en) @thorough', async ({ page, site
   await expect(page.locator('#password')).toHaveValue(OWNER_PASSWORD)
   await expect(page.locator('.told')).not.toBeEmpty()
   await check('dead server')
-  await goTo(page, '#/join/guest%40example.com')
+  await goTo(page, '#/join/guest%40example.com/key')
   await page.locator('.join [type=submit]').click()
   await expect(page.locator('.join [aria-invalid=true]').first()).toBeVisible()
   await check('invitation')

@@ -47,8 +47,8 @@ test.beforeAll(async () => {
   next = readdirSync(nextFolder).find((name) => name !== 'latest') ?? ''
 })
 
-test.afterAll(() => {
-  cdn.stop()
+test.afterAll(async () => {
+  await cdn.stop()
   removeCheckout()
 })
 

@@ -44,14 +44,25 @@ export const BROWSER_FLAGS = [
   `--disable-features=${[...WINDOW_PARTS, SPARE_RENDERER, ...PLAYWRIGHTS_OWN].join()}`,
 ]
 
-/** The browser the tests use: Playwright's own where it is installed, else Debian's; undefined when there is neither. */
+/**
+ * The browser of the tests: the one that `CHROME_PATH` names, else Playwright's own where it is installed, else Debian's.
+ * Undefined when there is none. @throws when `CHROME_PATH` names no file
+ */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...DEBIAN_CHROMIUM].find((path) => existsSync(path))
+  return installed()[0]
 }
 
-/** The same, but for the one that has no window: that one never keeps a page for the way back. */
+/** The same, without headless shells: these never keep a page for the way back. */
 export function findFullBrowser(): string | undefined {
-  return [chromium.executablePath(), DEBIAN_CHROMIUM[1]].find((path) => existsSync(path))
+  return installed().find((path) => !path.includes('headless-shell'))
+}
+
+function installed(): string[] {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH && !existsSync(CHROME_PATH))
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}: no such file`)
+  const known = [chromium.executablePath(), ...DEBIAN_CHROMIUM].filter((path) => existsSync(path))
+  return CHROME_PATH ? [CHROME_PATH, ...known] : known
 }
 
 /** Finds a browser or gets one: Playwright's own, else Debian's package. Says what it does. @throws when neither works */
@@ -70,6 +81,6 @@ export function ensureBrowser(): string {
     if (got) return got
   }
   throw new Error(
-    'The browser tests need Chromium. Run `npx playwright install chromium`, or install the chromium package of your system.',
+    'The browser tests need Chromium. Run `npx playwright install chromium`, or install the chromium package of your system, or set CHROME_PATH.',
   )
 }

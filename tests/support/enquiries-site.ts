@@ -106,6 +106,16 @@ export async function startEnquiriesSite(
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/enquiries'))
         return await answerEnquiry(request, incoming as IncomingMessage)
+      if (pathname.startsWith('/latest/'))
+        return new Response(null, {
+          status: 302,
+          headers: {
+            location: pathname.replace(
+              /^.latest.(widgets$)?/,
+              (_, other) => `/mandry/${other ? 'mandry.js' : ''}`,
+            ),
+          },
+        })
       const page = pages.get(pathname)
       if (page !== undefined)
         return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { folderOutsideProjects } from './folder-for.ts'
 
 /** What `npm run build` makes: the package as it is published. */
 const BUILT = resolve('dist')
@@ -11,10 +11,10 @@ const BUILT = resolve('dist')
 const CHECKOUT = createHash('sha256').update(resolve('.')).digest('hex').slice(0, 8)
 
 /**
- * An empty project that has nothing but the packed package. Outside this one, or what is not in the package would
- * be found in this one's `node_modules`.
+ * An empty project that has nothing but the packed package. Outside of all projects, or what is not in the package would
+ * be found in their `node_modules`.
  */
-export const CONSUMER = join(tmpdir(), `mandry-consumer-${CHECKOUT}`)
+export const CONSUMER = join(folderOutsideProjects(), `mandry-consumer-${CHECKOUT}`)
 
 /** The package as it was installed there. */
 export const INSTALLED = join(CONSUMER, 'node_modules/mandry')

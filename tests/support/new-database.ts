@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 const serverUrl = inject('postgresUrl')
 
-/** Whether PostgreSQL is installed. */
+/** Whether PostgreSQL runs here. */
 export const hasPostgres = serverUrl !== undefined
 
 export interface NewDatabase {

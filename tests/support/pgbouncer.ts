@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { folderFor } from './folder-for.ts'
 import { isProgram, unprivileged } from './postgres.ts'
 import { steadyPort } from './steady-port.ts'
 
@@ -26,7 +26,8 @@ export interface Pooler {
 /** Starts a PgBouncer before a database. @param databaseUrl as `newDatabase` gives it */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const { pathname, searchParams } = new URL(databaseUrl.replace('@/', '@socket/'))
-  const folder = mkdtempSync(join(tmpdir(), 'mandry-pgbouncer-'))
+  const identity = unprivileged()
+  const folder = folderFor('mandry-pgbouncer-', identity)
   const port = await steadyPort()
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(
@@ -43,8 +44,7 @@ default_pool_size = ${CONNECTIONS}
 max_client_conn = 200
 `,
   )
-  const identity = unprivileged()
-  if (identity) for (const path of [folder, settings]) chownSync(path, identity.uid, identity.gid)
+  if (identity) chownSync(settings, identity.uid, identity.gid)
   const server = spawn(PROGRAM ?? '', [settings], {
     ...identity,
     cwd: folder,

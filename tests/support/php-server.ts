@@ -47,6 +47,8 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     .replace(/const MAX_PER_VISITOR = \d+/, `const MAX_PER_VISITOR = ${perVisitor}`)
     .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
   await writeFile(join(root, 'enquiry.php'), code)
+  // A browser with a window requests it, and logs a 404 to the console.
+  await writeFile(join(root, 'favicon.ico'), '')
 
   const mailFile = join(folder, 'mail.txt')
   const port = await steadyPort()

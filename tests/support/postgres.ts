@@ -1,14 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { accessSync, constants, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { folderFor, type Identity } from './folder-for.ts'
 
 /** Where Debian keeps the programs of each version, which are not on the PATH. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
-const HOW_TO_INSTALL =
-  'PostgreSQL is not installed, its tests are skipped. To run them: apt-get install postgresql'
+const HOW_TO_INSTALL = 'PostgreSQL is not installed. To install it: apt-get install postgresql'
 
 /** The suites that run at the same time have up to 20 connections each. */
 const SETTINGS = ['listen_addresses=', 'fsync=off', 'max_connections=300']
@@ -19,20 +18,19 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** The folder with `initdb` and `postgres`; undefined, with a printed reason, when there is none. */
+/** The folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres(): string | undefined {
-  const found = [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(
+  return [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(
     (folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
   )
-  if (found === undefined) console.warn(HOW_TO_INSTALL)
-  return found
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder. It refuses root, so root hands over. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'mandry-postgres-'))
+/** Starts a PostgreSQL of its own in a temporary folder. It refuses root, so root hands over. @throws when it cannot run here */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const programs = findPostgres()
+  if (programs === undefined) throw new Error(HOW_TO_INSTALL)
   const identity = unprivileged()
-  if (identity) chownSync(folder, identity.uid, identity.gid)
+  const folder = folderFor('mandry-postgres-', identity)
   const data = join(folder, 'data')
   const settings = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   execFileSync(join(programs, 'initdb'), [...settings, '--no-sync'], {
@@ -75,7 +73,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /** Whom root hands a server over to that refuses root; undefined for other users. */
-export function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { serveHttp, type LocalServer } from './serve-http.ts'
 
 /** A request as it arrived, whole. */
 export interface Arrived {
@@ -13,14 +12,11 @@ export interface Arrived {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-export interface RecordingServer {
-  /** Without a trailing slash. */
-  readonly url: string
+export interface RecordingServer extends LocalServer {
   /** In the order they came. */
   readonly arrived: Arrived[]
   /** Answers the requests that follow; until then every answer is an empty object. */
   answer(how: (request: Arrived) => Response): void
-  readonly stop: () => Promise<void>
 }
 
 /** Long addresses are let through to the test. */
@@ -38,21 +34,13 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(new Uint8Array(await answer.arrayBuffer()))
   }
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    receive(request, response).catch(() => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    arrived,
-    answer: (how) => void (answerTo = how),
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+  const server = await serveHttp(
+    (request, response) => {
+      receive(request, response).catch(() => response.destroy())
     },
-  }
+    { maxHeaderSize: MAX_HEADER_BYTES },
+  )
+  return { ...server, arrived, answer: (how) => void (answerTo = how) }
 }
 
 /** The fields of a form-encoded body, in the order they were written. */

@@ -20,7 +20,7 @@ const READY = /Mandry runs at (http:\/\/127\.0\.0\.1:\d+)\//
 
 /** The real demo site in a process of its own, on SQLite in a folder of its own. */
 export interface RunningSite {
-  /** Without a slash at the end. The same after a restart. */
+  /** Without a slash at the end. The same after a restart without a `PORT` of its own. */
   readonly url: string
   /** Holds the database. Gone after `stop`. */
   readonly dataDir: string
@@ -34,8 +34,12 @@ export interface RunningSite {
   readonly stop: () => Promise<void>
   /** Ends the process at once, as a power cut would. Its data stays. */
   readonly kill: () => Promise<void>
-  /** Starts the process again, on the same address and data; ends it in order first when it runs. */
-  readonly restart: () => Promise<void>
+  /**
+   * Starts the process again, on the same address and data; ends it in order first when it runs.
+   *
+   * @param changes settings that replace those of before
+   */
+  readonly restart: (changes?: Readonly<Record<string, string>>) => Promise<void>
 }
 
 export interface SiteOptions {
@@ -70,14 +74,16 @@ export async function startSite({
   const isSeeded = program === SITE && !isNew && !diskMb && !env['DATABASE_URL']
   if (isSeeded) await seedFolder(dataDir, OWNER_PASSWORD)
   const port = await steadyPort()
-  const startAgain = () => start({ dataDir, pictures, program, diskMb, port, env })
+  const startAgain = (changes = {}) =>
+    start({ dataDir, pictures, program, diskMb, port, env: { ...env, ...changes } })
   let running = await startAgain().catch(async (error: unknown) => {
     await forget()
     throw error
   })
-  const { url } = running
   return {
-    url,
+    get url() {
+      return running.url
+    },
     dataDir,
     pid: () => running.server.pid ?? 0,
     printed: () => running.said.join('').split('\n'),
@@ -87,9 +93,9 @@ export async function startSite({
       await forget()
     },
     kill: () => end(running.server, 'SIGKILL'),
-    async restart() {
+    async restart(changes) {
       await end(running.server, 'SIGTERM')
-      running = await startAgain()
+      running = await startAgain(changes)
     },
   }
 }

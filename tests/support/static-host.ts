@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { serveHttp, type LocalServer } from './serve-http.ts'
 
 // A host of files, as Netlify and Cloudflare Pages are: it knows the files `_headers` and `_redirects`, and no site.
 
@@ -20,12 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export interface StaticHost {
-  /** Without a slash at the end. */
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
-
 interface Redirect {
   readonly from: string
   readonly to: string
@@ -35,23 +29,13 @@ interface Redirect {
 }
 
 /** Serves the files of a folder, which may still be empty. @param origin whose pages may read them, such as `*` */
-export async function startStaticHost(folder: string, origin?: string): Promise<StaticHost> {
-  const server = createServer((request, response) => {
+export async function startStaticHost(folder: string, origin?: string): Promise<LocalServer> {
+  return await serveHttp((request, response) => {
     if (origin) response.setHeader('Access-Control-Allow-Origin', origin)
     answer(folder, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
 }
 
 async function answer(

@@ -1,3 +1,3 @@
-import { dialogs, formDraft } from '../../src/public/behaviours.ts'
+import { dialogs, formDraft, shadowingNames } from '../../src/public/behaviours.ts'
 
-export const behaviours = [dialogs, formDraft]
+export const behaviours = [dialogs, shadowingNames, formDraft]

@@ -1,3 +1,3 @@
-import { formDraft } from '../../src/public/behaviours.ts'
+import { formDraft, shadowingNames } from '../../src/public/behaviours.ts'
 
-export const behaviours = [formDraft]
+export const behaviours = [shadowingNames, formDraft]

@@ -26,7 +26,9 @@ export const docs = documentWidget<typeof widget>({
     },
     formPlacement: { aliasOf: 'placement' },
     inPopup: {
-      description: 'Success is a panel instead of a summary, and is gone when the popup closes.',
+      description:
+        'Success is a panel instead of a summary, and is gone when the popup closes. The default form is the one for popups.',
+      default: 'on inside a `popup-container`; `"false"` turns it off there',
     },
     config: {
       description: 'The form itself, instead of a configured one.',
@@ -35,7 +37,7 @@ export const docs = documentWidget<typeof widget>({
     },
     recaptchaSiteKey: {
       description:
-        "Public key of reCAPTCHA v3. Where the page includes Google's script, its token goes with the submission, as `signals.captcha`.",
+        "Public key of reCAPTCHA v3. Where the page includes Google's script, its token goes with the submission, as `recaptchaToken` and `signals.captcha`.",
     },
   },
   slots: FORM_SLOTS,

@@ -29,7 +29,7 @@ const attributes = {
   formPlacement: text(),
   buttonText: text(),
   formButtonText: text(),
-  inPopup: flag(),
+  inPopup: flag(null),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
   config: formConfigData,
@@ -46,7 +46,8 @@ export const widget = defineWidget({
   component: ContactForm,
   prepare: ({ setup }) => loadExtended(setup),
   props(own, page) {
-    const { inPopup, about, sendDelay, action, recaptchaSiteKey } = own
+    const { about, sendDelay, action, recaptchaSiteKey } = own
+    const inPopup = own.inPopup ?? page.inPopup
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page, formId, inPopup)
     if (!own.config && config.id !== formId)

@@ -35,7 +35,7 @@ export const vendor: VendorTag = {
 /** Hands on what has been typed, as the draft that src/behaviours/form-draft.ts finds. */
 function keepTyped(host: Element): void {
   const fields = [...host.querySelectorAll<HTMLInputElement>('[name]')]
-  const typed = fields.flatMap(({ name, value }) => (value ? [[name, [value]]] : []))
+  const typed = fields.flatMap(({ name, value }) => (value ? [[name, { 0: value }]] : []))
   try {
     if (typed.length > 0)
       sessionStorage.setItem('mandry.draft', JSON.stringify(Object.fromEntries(typed)))

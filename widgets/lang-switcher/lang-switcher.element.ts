@@ -23,9 +23,18 @@ export const widget = defineWidget({
     const { entries, lookUp } = languagesOf(own.versions, page)
     return entries.length < 2 && !lookUp
   },
-  props: (own, page) => ({
-    variant: own.variant,
-    label: page.texts.language,
-    languages: languagesOf(own.versions, page),
-  }),
+  props(own, page) {
+    const { site, texts, warn } = page
+    const isUnknown = !own.versions && !site.languageVersions && !site.platformUrl
+    // Where the configuration says that there are several languages, it is said once for the page.
+    if (isUnknown && site.isMultilingual === undefined && Object.keys(site.chapters).length > 0)
+      warn(
+        'the other versions of the page are not known: add platform.serverUrl to the page configuration, or languageVersions',
+      )
+    return {
+      variant: own.variant,
+      label: texts.language,
+      languages: languagesOf(own.versions, page),
+    }
+  },
 })

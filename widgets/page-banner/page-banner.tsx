@@ -1,9 +1,5 @@
-import { PopupTrigger, type PopupTriggerProps, safeLink } from '../../src/public/element.ts'
-
-interface Crumb {
-  readonly label: string
-  readonly link: string
-}
+import { PopupTrigger, type PopupTriggerProps } from '../../src/public/element.ts'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 export interface PageBannerProps {
   readonly heading: string
@@ -22,16 +18,10 @@ export function PageBanner(props: PageBannerProps) {
   const { heading, subtitle, home, parent, breadcrumbsLabel, button } = props
   return (
     <section className="banner" part="banner">
-      <nav aria-label={breadcrumbsLabel} part="breadcrumbs">
-        <ol className="crumbs">
-          {[home, ...(parent ? [parent] : [])].map(({ label, link }) => (
-            <li key={label}>
-              <a href={safeLink(link)}>{label}</a>
-            </li>
-          ))}
-          <li aria-current="page">{heading}</li>
-        </ol>
-      </nav>
+      <Breadcrumbs
+        label={breadcrumbsLabel}
+        crumbs={[home, ...(parent ? [parent] : []), { label: heading, link: '' }]}
+      />
       <h1 className="heading" part="heading">
         {heading}
       </h1>

@@ -1,4 +1,4 @@
-import type { requestClose } from '../../src/public/behaviours.ts'
+import type { matching, requestClose, warnHidden } from '../../src/public/behaviours.ts'
 import type { emitPopupEvent, PopupOpenDetail } from '../../src/public/element.ts'
 
 /** A popup that has opened. */
@@ -8,9 +8,13 @@ export interface OpenPopup {
   readonly detail: PopupOpenDetail
   /** Whether the page arrived with its address. */
   readonly isArrival: boolean
+  /** Whether the page's address is the popup's. */
+  readonly isHere: () => boolean
   /** Passed in: a module that this script shared with the page's first one would be a request more. */
   readonly emit: typeof emitPopupEvent
+  readonly matching: typeof matching
   readonly requestClose: typeof requestClose
+  readonly warnHidden: typeof warnHidden
 }
 
 /** In the state of entries that opening something added to the history; the gallery's pictures write it, too. */
@@ -22,12 +26,12 @@ const OPENED = 'mandryOpened'
  * @returns a function for a popup that has closed in another way: it leaves the address as the visitor came to it
  */
 export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void {
-  const { dialog, detail, isArrival, requestClose } = popup
+  const { dialog, detail, isArrival, isHere, requestClose } = popup
   if (detail.source !== 'hash') return () => {}
-  const isHere = () => location.hash === `#popup=${encodeURI(detail.popupId)}`
   const state = stateOf(history)
   // An entry that was arrived at keeps that to itself: before it may be another site.
-  if (isHere() && !(OPENED in state)) history.replaceState({ ...state, [OPENED]: !isArrival }, '')
+  if (isHere() && state && !(OPENED in state))
+    history.replaceState({ ...state, [OPENED]: !isArrival }, '')
   const onHash = () => {
     if (!isHere()) requestClose(dialog, 'hash')
   }
@@ -35,12 +39,16 @@ export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void
   queueMicrotask(onHash) // it may have been left before this came
   return () => {
     if (!isHere()) return
-    const { [OPENED]: wasOpened, ...rest } = stateOf(history)
+    const own = stateOf(history)
+    const { [OPENED]: wasOpened, ...rest } = own ?? {}
     if (wasOpened) history.back()
-    else history.replaceState(rest, '', location.href.replace(/#.*/, ''))
+    else history.replaceState(own ? rest : history.state, '', location.href.replace(/#.*/, ''))
   }
 }
 
-function stateOf({ state }: History): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
+/** The state of the current entry, or an empty one; undefined where the page stores what takes no further key. */
+function stateOf({ state }: History): Readonly<Record<string, unknown>> | undefined {
+  if (state === null) return {}
+  const isObject = Object.prototype.toString.call(state) === '[object Object]'
+  return isObject ? (state as Readonly<Record<string, unknown>>) : undefined
 }

@@ -31,8 +31,7 @@ export function followOpen(popup: OpenPopup): void {
   // Esc closes a modal dialog by itself.
   const onKey = (event: KeyboardEvent) => {
     // Of a modal dialog inside, or of a keyboard that composes a letter, the key is not ours.
-    const path = event.composedPath() as Partial<Element>[]
-    const isTaken = event.isComposing || path.some((at) => at.matches?.(':modal'))
+    const isTaken = event.isComposing || popup.matching(event.composedPath(), ':modal').length > 0
     if (event.key === 'Escape' && !isTaken) popup.requestClose(dialog, 'escape')
   }
   const onClose = () => {
@@ -40,6 +39,11 @@ export function followOpen(popup: OpenPopup): void {
     followed.delete(dialog)
     leave()
     emit(host, 'closed', { ...detail, source })
+  }
+  // Modal dialogs have a check of their own.
+  if (!dialog.matches(':modal') && dialog.open && !dialog.checkVisibility()) {
+    popup.warnHidden(dialog, host.localName)
+    dialog.close()
   }
   const leave = followAddress(popup, signal)
   // It may have been closed before this came.

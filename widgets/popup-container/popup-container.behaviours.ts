@@ -1,9 +1,17 @@
 import {
   type Attach,
+  composedPathFrom,
   dialogs,
+  isInSight,
+  isModifiedClick,
+  isTabbable,
+  matches,
   matching,
   openPopupBy,
+  renderedIn,
   requestClose,
+  warnHidden,
+  warnMissingPopup,
 } from '../../src/public/behaviours.ts'
 import {
   emitPopupEvent,
@@ -14,22 +22,125 @@ import {
 } from '../../src/public/element.ts'
 import { showModal } from './show-modal.ts'
 
+interface Popup {
+  readonly dialog: HTMLDialogElement
+  readonly open: (source: PopupOpenSource, subject?: Partial<Subject>, isArrival?: boolean) => void
+  readonly hide: (source: 'method' | 'command') => void
+}
+
+const POPUPS = Symbol.for('mandry.popups')
+/** Those of the page: another copy of this script may have some of them. */
+const popups = ((globalThis as { [POPUPS]?: Set<Popup> })[POPUPS] ??= new Set())
+
+/**
+ * The popup with an id. Of several, as copies for phones and desktops are, the open one, else the first that the page shows.
+ *
+ * @param self looked at first
+ */
+function popupWhere(isMeant: (id: string) => boolean, self?: Popup): Popup | undefined {
+  const all = [...popups].filter(({ dialog }) => isMeant(dialog.dataset.openedBy as string))
+  const own = self ? [self, ...all.filter((each) => each !== self)] : all
+  const isOpen = ({ dialog }: Popup) => dialog.open
+  return own.length > 1 ? (own.find(isOpen) ?? own.find(isShown) ?? own[0]) : own[0]
+}
+
+/** Whether the page renders what is around a dialog. */
+function isShown({ dialog }: Popup): boolean {
+  dialog.style.display = 'block'
+  const isVisible = dialog.checkVisibility()
+  dialog.style.display = ''
+  return isVisible
+}
+
+const ADDRESS = '#popup='
+
+/** Text as it is meant, however an address encodes it; `100%` is itself. */
+function readable(text: string): string {
+  const decoded = text.replace(/(%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return bytes
+    }
+  })
+  return decoded.normalize()
+}
+
+/** Whether a hash is the address of a popup. Other parameters may follow. */
+function isAddressOf(hash: string, id: string): boolean {
+  const address = readable(hash)
+  const own = ADDRESS + readable(id)
+  return !!id && (address === own || address.split(/[&?]/)[0] === own)
+}
+
+const popupHere = () => popupWhere((id) => isAddressOf(location.hash, id))
+const openHere = () => popupHere()?.open('hash', {})
+addEventListener('hashchange', openHere)
+
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
 let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
-onOpenPopup((detail) => void (unanswered = { detail, at: performance.now() }))
-
-/** What of a page opens a popup by its id, besides our own buttons; and what commands one. */
-const TRIGGER = ':is(a,button)[data-popup-id],[commandfor]'
-addEventListener('click', (event) => {
-  const trigger = matching(event.composedPath(), TRIGGER)[0] as HTMLButtonElement | undefined
-  // Another copy of this script may have answered.
-  if (!trigger || event.defaultPrevented) return
-  if (trigger.dataset.popupId) openPopupBy(event, trigger)
-  // Chrome has commands from 135, Firefox from 144 and Safari from 26.2.
-  else if (!('command' in trigger))
-    void import('./invoke-command.ts').then(({ invokeCommand }) => invokeCommand(trigger))
+onOpenPopup((detail) => {
+  const wanted = readable(detail.popupId)
+  const popup = popupWhere((id) => readable(id) === wanted)
+  unanswered = popup ? undefined : { detail, at: performance.now() }
+  popup?.open('event', detail)
+  return !!popup
 })
+
+/** What of a page opens a popup by its id, besides our own buttons; its address; and what commands one. */
+const TRIGGER = ':is(a,button)[data-popup-id],a[href*="#popup"],[commandfor]'
+
+/**
+ * Answers a press as soon as it has reached the trigger, or somebody stops it before that: what themes do around the trigger
+ * with the clicks of a page is not meant for popups. A listener of the trigger itself may prevent the answer.
+ */
+function onPress(event: MouseEvent): void {
+  const path = event.composedPath()
+  const trigger = matching(path, TRIGGER)[0] as HTMLAnchorElement & HTMLButtonElement
+  // Another copy of this script may have answered.
+  if (!trigger || event.defaultPrevented || isModifiedClick(event)) return
+  const { popupId } = trigger.dataset
+  // Chrome has commands from 135, Firefox from 144 and Safari from 26.2.
+  const isCommand = !popupId && trigger.hasAttribute('commandfor')
+  if (isCommand ? 'command' in trigger : !popupId && !isPopupAddress(trigger)) return
+  const ended = new AbortController()
+  const { signal } = ended
+  const answer = () => {
+    ended.abort()
+    // Scroll scripts prevent the default of every link with a hash.
+    if (event.defaultPrevented && !matches(trigger, '[href*="#"]')) return
+    if (popupId) openPopupBy(event, trigger)
+    else if (isCommand)
+      void import('./invoke-command.ts').then(({ invokeCommand }) => invokeCommand(trigger))
+    else goTo(event, trigger)
+  }
+  const answerStopped = () => {
+    if (event.cancelBubble) answer()
+  }
+  trigger.addEventListener('click', answer, { signal })
+  for (const at of path)
+    for (const capture of [true, false])
+      at.addEventListener('click', answerStopped, { capture, signal })
+  setTimeout(() => ended.abort())
+}
+addEventListener('click', onPress, true)
+
+/** Whether a link leads to a popup of this page, in this tab. */
+function isPopupAddress(link: HTMLAnchorElement): boolean {
+  const isHere =
+    link.getAttribute('href')?.startsWith('#') ||
+    link.href.split('#')[0] === location.href.split('#')[0]
+  return isHere && ['', '_self'].includes(link.target) && readable(link.hash).startsWith(ADDRESS)
+}
+
+/** Does what the browser does, where the page's scripts may have other plans for the link. */
+function goTo(event: Event, { hash }: HTMLAnchorElement): void {
+  event.preventDefault()
+  if (location.hash === hash) openHere()
+  else location.hash = hash
+  if (!popupHere()) warnMissingPopup(readable(hash).slice(ADDRESS.length), event.target as Element)
+}
 
 /** Opens the popup when it is asked for: by an `open-popup` event, a method, a command, the address, or a rule of its own. */
 const popup: Attach = (host, root, signal) => {
@@ -39,18 +150,21 @@ const popup: Attach = (host, root, signal) => {
   const id = () => dataset.openedBy as string
   let makeModal: (() => void) | undefined
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
-  const open = (source: PopupOpenSource, subject?: Partial<Subject>, isArrival = false) => {
+  const open: Popup['open'] = (source, subject, isArrival = false) => {
     const { placement, about } = { ...subject }
     const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
     // One that was closed before it was modal is a popover for a moment yet.
     if (dialog.open || dialog.popover || !emitPopupEvent(host, 'before-open', detail)) return
     const onOpened = () => {
       handOver(host, { ...detail, about })
-      nameByHeading(dialog, host)
+      const rendered = [...renderedIn(dialog)]
+      nameByHeading(dialog, rendered)
       // The visitor wants to write; the browser itself would focus the close button.
-      if (subject) first(host, FIELD)?.focus()
+      if (subject) fieldIn(dialog, rendered)?.focus()
       emitPopupEvent(host, 'opened', detail)
-      const opened = { host, dialog, detail, isArrival, emit: emitPopupEvent, requestClose }
+      const isHere = () => isAddressOf(location.hash, detail.popupId)
+      const passed = { emit: emitPopupEvent, matching, requestClose, warnHidden }
+      const opened = { host, dialog, detail, isArrival, isHere, ...passed }
       import('./follow-open.ts').then(
         ({ followOpen }) => followOpen(opened),
         () => {}, // then it closes without its events
@@ -63,35 +177,42 @@ const popup: Attach = (host, root, signal) => {
       onOpened()
     }
   }
-  const commands = (source: 'method' | 'command'): Record<string, (subject?: object) => void> => ({
-    show: (subject = {}) => open(source, subject),
-    hide() {
-      makeModal?.()
-      requestClose(dialog, source)
-    },
-  })
-  const openFor = (detail: OpenPopupDetail) => {
-    if (detail.popupId !== id()) return false
-    unanswered = undefined
-    open('event', detail)
-    return true
+  const hide: Popup['hide'] = (source) => {
+    makeModal?.()
+    requestClose(dialog, source)
   }
-  const openByHash = (event?: Event) => {
-    if (location.hash === `#popup=${encodeURI(id())}`) open('hash', {}, !event)
-  }
+  const self: Popup = { dialog, open, hide }
+  /** Itself, unless another one with its id is open, or shown in its place. */
+  const answering = () => popupWhere((each) => !!each && each === id(), self)
   const onCommand = (event: Event) => {
     const { command, source } = event as CommandEvent
-    commands('command')[command.slice(2)]?.((source as HTMLElement | null)?.dataset)
+    if (command === '--show')
+      answering()?.open('command', (source as HTMLElement | null)?.dataset ?? {})
+    if (command === '--hide') answering()?.hide('command')
   }
-  Object.assign(host, commands('method'))
+  Object.assign(host, {
+    show: (subject: Partial<Subject> = {}) => open('method', subject),
+    hide: () => hide('method'),
+  })
   host.addEventListener('command', onCommand, { signal })
-  addEventListener('hashchange', openByHash, { signal })
-  openByHash()
-  onOpenPopup(openFor, { signal })
-  if (unanswered && performance.now() - unanswered.at < KEEP_MS) openFor(unanswered.detail)
-  if (dataset.rules)
+  popups.add(self)
+  signal.addEventListener('abort', () => popups.delete(self))
+  const { detail, at = -Infinity } = unanswered ?? {}
+  const isWaited = detail?.popupId === id() && performance.now() - at < KEEP_MS
+  const isAddressed = isAddressOf(location.hash, id())
+  // Of several the page may show another one.
+  if ((isWaited || isAddressed) && isShown(self)) {
+    if (isAddressed) answering()?.open('hash', {}, true)
+    if (isWaited) answering()?.open('event', detail)
+    unanswered = undefined
+  }
+  if (dataset.rules) {
+    const openAlone: Popup['open'] = (source) => answering() === self && open(source)
     // Most popups do not open by themselves.
-    void import('./rules.ts').then(({ startRules }) => startRules({ host, dialog, open, signal }))
+    void import('./rules.ts').then(({ startRules }) =>
+      startRules({ host, dialog, open: openAlone, signal }),
+    )
+  }
 }
 
 export const behaviours = [dialogs, popup]
@@ -110,22 +231,21 @@ function handOver(host: HTMLElement, { placement, about }: Subject): void {
   }
 }
 
-const HEADING = 'h1, h2, h3'
-
 /** The heading that is seen in the dialog is its name, also where it stands in the shadow root of a form. */
-function nameByHeading(dialog: HTMLDialogElement, host: HTMLElement): void {
-  const heading = first(host, HEADING)?.textContent.trim()
-  if (heading) dialog.setAttribute('aria-label', heading)
+function nameByHeading(dialog: HTMLDialogElement, rendered: readonly HTMLElement[]): void {
+  const isHidden = (element: Element) =>
+    matching(composedPathFrom(element), '[aria-hidden=true]').length > 0
+  const heading = rendered.find((each) => matches(each, 'h1, h2, h3') && !isHidden(each))
+  const name = heading?.textContent.trim()
+  if (name) dialog.setAttribute('aria-label', name)
 }
 
-const FIELD = 'input:not([type=hidden]), select, textarea'
+const FIELD =
+  'select, textarea:read-write, input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image], [readonly])'
 
-/** The first match in the element's content or in the shadow root of a form there. */
-function first(host: HTMLElement, selector: string): HTMLElement | null {
-  for (const element of host.querySelectorAll<HTMLElement>('*')) {
-    if (element.matches(selector)) return element
-    const inside = element.shadowRoot?.querySelector<HTMLElement>(selector)
-    if (inside) return inside
-  }
-  return null
+/** Where the visitor begins: the element with `autofocus`, else the first field to write in. */
+function fieldIn(dialog: HTMLElement, rendered: readonly HTMLElement[]): HTMLElement | undefined {
+  const own = (selector: string) =>
+    rendered.find((each) => matches(each, selector) && isTabbable(each) && isInSight(each, dialog))
+  return own('[autofocus]') ?? own(FIELD)
 }

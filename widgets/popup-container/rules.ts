@@ -1,3 +1,4 @@
+import type { PopupOpenDetail } from '../../src/public/element.ts'
 import type { Rules } from './read-rules.ts'
 
 /** How long to wait for a better moment. */
@@ -52,10 +53,15 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
     }
     setTimeout(tick, delayMs)
   }
-  const listen = (to: EventTarget, type: string, handle: (event: PointerEvent) => unknown) =>
-    to.addEventListener(type, handle as (event: Event) => void, { signal })
+  const listen = <E extends Event = PointerEvent>(
+    to: EventTarget,
+    type: string,
+    handle: (event: E) => unknown,
+  ) => to.addEventListener(type, handle as (event: Event) => void, { signal })
 
-  listen(host, 'opened', () => {
+  listen(window, 'opened', ({ target, detail }: CustomEvent<PopupOpenDetail | null>) => {
+    // A copy with its id has been seen in its place.
+    if (target !== host && (!openedBy || detail?.popupId !== openedBy)) return
     isDone = true
     if (away !== undefined) keep('shown', !away, `${Date.now()}`)
   })

@@ -35,7 +35,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useFocusOnNew(box, ready)
   useScrollRestoration(box, gallery.choice)
-  const lightbox = useLightbox(gallery, props)
+  const lightbox = useLightbox(gallery, props, box)
   const { chunk, current } = lightbox
   useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props

@@ -14,7 +14,7 @@ export function observeUntil(isDone: () => boolean, start: StartObserver): () =>
   const leave = () => gone.abort()
   const observer = start(() => isDone() && leave())
   gone.signal.addEventListener('abort', () => observer.disconnect())
-  for (const type of MOVES) addEventListener(type, leave, gone)
+  for (const type of MOVES) addEventListener(type, leave, { signal: gone.signal })
   return leave
 }
 

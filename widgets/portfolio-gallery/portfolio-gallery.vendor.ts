@@ -1,5 +1,11 @@
 import { array, record, string, unknown } from 'valibot'
-import { data, text, type AnyWidget, type PageContext } from '../../src/public/element.ts'
+import {
+  data,
+  text,
+  type AnyWidget,
+  type PageContext,
+  type Reader,
+} from '../../src/public/element.ts'
 import { textIn } from '../../src/vendor/ready-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
@@ -9,18 +15,24 @@ const FIRST = 10
 /** As the library's server writes them: two lists, or the address of one. */
 const works = data(array(record(string(), unknown())))
 
+/** The library's server writes the text `null` or `undefined` where nothing is set. */
+const written: Reader<string> = (value, warn) => {
+  const own = text()(value, warn)
+  return own === 'null' || own === 'undefined' ? '' : own
+}
+
 const attributes = {
   initImages: works,
   addArray: data(unknown()),
-  imagesUrl: text(),
-  initCount: text(),
-  showCount: text(),
-  modalButton: text(),
-  modalButtonId: text(),
-  subtitle: text(),
-  more: text(),
-  columnWidth: text(),
-  moreCount: text(),
+  imagesUrl: written,
+  initCount: written,
+  showCount: written,
+  modalButton: written,
+  modalButtonId: written,
+  subtitle: written,
+  more: written,
+  columnWidth: written,
+  moreCount: written,
 }
 
 type Own = { readonly [Name in keyof typeof attributes]: ReturnType<(typeof attributes)[Name]> }

@@ -1,8 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { afterPaint, loadTexts, type Texts } from '../../src/public/element.ts'
 import * as hashStore from './state/hash-store.ts'
 import type { HashEntry } from './state/hash-store.ts'
-import { formatHash } from './state/hash.ts'
+import { canonicalHash, formatHash } from './state/hash.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
 import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
@@ -35,8 +44,16 @@ interface Opened {
   readonly close: () => void
 }
 
-/** The open picture, which the hash names. */
-export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySetup): Opened {
+/**
+ * The open picture, which the hash names.
+ *
+ * @param box the element around the works
+ */
+export function useLightbox(
+  { choice, shown, chosen }: Gallery,
+  setup: GallerySetup,
+  box: RefObject<HTMLElement | null>,
+): Opened {
   const { entry, category, picture } = choice
   const own = formatHash(category)
   const [moved, move] = useState<{ readonly from: HashEntry; readonly id: string }>()
@@ -44,12 +61,19 @@ export function useLightbox({ choice, shown, chosen }: Gallery, setup: GallerySe
   const wanted = moved?.from === entry ? moved.id : picture
   const work = shown.category === category && chosen.find(({ id }) => id === wanted)
   const [self] = useState(Symbol)
-  if (work) owner ??= self
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const isNamed = !!work
+  // Opened by its link: a page may have a second, hidden gallery for phones, in which nobody would see the picture.
+  useLayoutEffect(() => {
+    if (!isNamed || owner || box.current?.getClientRects().length === 0) return
+    owner = self
+    renderAgain()
+  }, [isNamed, self, box])
   const current = work && owner === self ? work.id : undefined
   const isOpen = current !== undefined
   useEffect(() => (isOpen ? () => void (owner = undefined) : undefined), [isOpen])
   const leave = useEffectEvent(() => {
-    if (location.hash === formatHash(category, current)) hashStore.replace(own)
+    if (canonicalHash(location.hash) === formatHash(category, current)) hashStore.replace(own)
   })
   // An unmounted gallery takes its picture out of the hash, which other galleries of the page still follow.
   useLayoutEffect(() => () => leave(), [])

@@ -1,4 +1,4 @@
-import { className, EVENT_DETAILS } from './names.ts'
+import { className, EVENT_DETAILS, LOAD_TYPE } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
 
 /** The modules that the declarations name types of. */
@@ -64,10 +64,17 @@ function propsType({ tag, summary, attributes }: WidgetReference): string {
     (attribute) =>
       `${comment(attribute, '    ')}    ${propName(attribute)}?: ${propType(attribute)}\n`,
   )
+  // A misspelt name with a hyphen is no error in JSX, one without is.
+  const properties = attributes
+    .filter(({ name, property, isData }) => !isData && name !== property)
+    .map(
+      ({ name, property, ...rest }) =>
+        `    /** The property of \`${name}\`. Where a server renders, write the attribute. */\n    ${property}?: ${propType({ name, property, ...rest })}\n`,
+    )
   return `  /** ${summary} */
   '${tag}': {
-${props.join('')}    /** When the element's script comes: see the guide of all widgets. */
-    load?: 'visible' | 'idle' | 'interaction' | 'eager' | 'change' | undefined
+${props.join('')}${properties.join('')}    /** When the element's script comes: see the guide of all widgets. */
+    load?: ${LOAD_TYPE} | undefined
   }
 `
 }

@@ -3,10 +3,11 @@ import type {
   CustomElementDeclaration,
   ClassMethod,
   CustomElementField,
+  JavaScriptExport,
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest'
-import { className, eventType, type Described } from './names.ts'
+import { className, eventType, LOAD_TYPE, type Described } from './names.ts'
 import type { AttributeReference, WidgetReference } from './reference.ts'
 import type { TokenReference } from './tokens.ts'
 
@@ -35,7 +36,7 @@ function moduleOf(widget: WidgetReference): ElementModule {
         tagName: tag,
         description: summary,
         superclass: { name: 'HTMLElement', package: 'global:' },
-        attributes: attributes.map(attributeOf),
+        attributes: [...attributes.map(attributeOf), loadAttribute(widget)],
         members: [...attributes.map(fieldOf), ...methods.map(methodOf)],
         events: events.map(({ name, description }) => ({
           name,
@@ -49,7 +50,32 @@ function moduleOf(widget: WidgetReference): ElementModule {
     ],
     exports: [
       { kind: 'custom-element-definition', name: tag, declaration: { name: type, module: path } },
+      ...typesIn(widget).map((name): JavaScriptExport => ({
+        kind: 'js',
+        name,
+        declaration: { name, module: path },
+      })),
     ],
+  }
+}
+
+/** Names of the types that a widget's declaration mentions. The module of every element exports all types of the package. */
+function typesIn({ attributes, events, methods }: WidgetReference): string[] {
+  const texts = [
+    ...attributes.filter(({ isData }) => isData).map(({ type }) => type),
+    ...events.map(({ name }) => eventType(name)),
+    ...methods.map(({ name }) => name),
+  ]
+  const names = texts.join(' ').match(/\b[A-Z]\w*/g) ?? []
+  return [...new Set(names)].filter((name) => name !== 'CustomEvent')
+}
+
+function loadAttribute({ load }: WidgetReference): Attribute {
+  return {
+    name: 'load',
+    type: { text: LOAD_TYPE },
+    description: "When the element's script loads, where a server rendered it.",
+    default: `\`${load}\``,
   }
 }
 

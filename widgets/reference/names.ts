@@ -20,6 +20,9 @@ export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
   ) as Record<keyof typeof MEASUREMENTS, string>),
 }
 
+/** The values of the attribute `load`, which every element has. */
+export const LOAD_TYPE = "'visible' | 'idle' | 'interaction' | 'eager' | 'change'"
+
 export function eventType(name: EventName): string {
   return `CustomEvent<${EVENT_DETAILS[name]}>`
 }

@@ -11,7 +11,7 @@ export interface SlideAnnouncer {
 
 /** Calls back once with the slide that the visitor's steps have brought, however many they were. */
 export function createSlideAnnouncer(
-  viewport: Element,
+  viewport: HTMLElement,
   onArrive: (index: number) => void,
 ): SlideAnnouncer {
   /** Where the row started before the first step. */

@@ -20,16 +20,36 @@ export interface Row {
 /** Tolerance for a slide's position: browsers round the width of each slide before it. */
 const TOLERANCE_PX = 4
 
-export function measureRow(viewport: Element): Row {
+/** Pixels are those of the element itself: a `transform` or `zoom` above it scales what the browser measures. */
+export function measureRow(viewport: HTMLElement): Row {
   const edge = viewport.getBoundingClientRect()
+  const scale = scaleOf(viewport, edge)
   const isRtl = isRightToLeft(viewport)
   const peek = parseFloat(getComputedStyle(viewport).paddingInlineEnd)
   const places = slidesOf(viewport).map((slide) => {
     const { left, right, width } = slide.getBoundingClientRect()
-    const start = isRtl ? edge.right - right : left - edge.left
-    return { start, end: start + width }
+    const start = (isRtl ? edge.right - right : left - edge.left) / scale
+    return { start, end: start + width / scale }
   })
-  return slideRow(places, edge.width - peek)
+  return slideRow(places, edge.width / scale - peek)
+}
+
+/** Indices of the slides of which a part is seen, in the viewport or beside it, as far as it shows them and the window reaches. */
+export function visibleSlides(viewport: HTMLElement): readonly number[] {
+  const edge = viewport.getBoundingClientRect()
+  const scale = scaleOf(viewport, edge)
+  const peek = parseFloat(getComputedStyle(viewport).overflowClipMargin) || 0
+  const room = [edge.left, document.documentElement.clientWidth - edge.right]
+  const [before = 0, after = 0] = isRightToLeft(viewport) ? room.toReversed() : room
+  const [from, to] = [-Math.min(peek, before / scale), Math.min(peek, after / scale)]
+  const { places, size } = measureRow(viewport)
+  return places.flatMap(({ start, end }, index) =>
+    end > from + TOLERANCE_PX && start < size + to - TOLERANCE_PX ? [index] : [],
+  )
+}
+
+function scaleOf({ offsetWidth }: HTMLElement, { width }: DOMRect): number {
+  return width / offsetWidth || 1
 }
 
 export function slideRow(places: readonly Place[], size: number): Row {
@@ -37,7 +57,7 @@ export function slideRow(places: readonly Place[], size: number): Row {
 }
 
 export function slidesOf(viewport: Element): Element[] {
-  return [...(viewport.firstElementChild?.children ?? [])]
+  return [...viewport.querySelectorAll('.slide')]
 }
 
 export function isRightToLeft(element: Element): boolean {
@@ -76,7 +96,8 @@ export function seenOf(row: Row): Seen {
   return { first: row.places.findIndex(isInView), last: row.places.findLastIndex(isInView) }
 }
 
-function isSeen(place: Place, { size }: Row): boolean {
+/** Whether a slide is wholly in view. */
+export function isSeen(place: Place, { size }: Row): boolean {
   return place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
 }
 

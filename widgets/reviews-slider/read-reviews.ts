@@ -52,7 +52,8 @@ function readReviewItems(items: unknown, warn: Warn): Review[] {
 /** The platform's own library calls them `review`, `author` and `position`. */
 function namedAsOurs(item: Record<string, unknown>) {
   const { text = item.review, author, position, place, link } = item
-  const { name = isFilled(position) ? `${String(author)}, ${position}` : author } = item
+  const isBoth = isFilled(author) && isFilled(position)
+  const { name = isBoth ? `${author}, ${position}` : author } = item
   return { text, name, place, link }
 }
 

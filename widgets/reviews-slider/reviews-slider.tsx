@@ -27,10 +27,8 @@ export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSlide
 
   const isRow = items.length > 1
   const position = positionOfSeen(seen, items.length)
-  // Browsers scroll what has the focus; a slider is moved by its buttons.
-  const reach = isLive
-    ? { tabIndex: -1 }
-    : { tabIndex: 0, role: 'group', 'aria-label': messages.label }
+  // Browsers scroll what has the focus; a slider is moved by its buttons. Not -1: Chromium then skips the links inside it.
+  const reach = isLive ? {} : { tabIndex: 0, role: 'group', 'aria-label': messages.label }
   return (
     <section
       className="slider"
@@ -99,9 +97,6 @@ function Progress({
   )
 }
 
-/** Characters: half of what a card of the demo's longest review holds. */
-const MAX_SHORT_LENGTH = 100
-
 interface SlideProps {
   readonly review: Review
   readonly label: string
@@ -113,16 +108,12 @@ function Slide({ review: { text, name, place, link }, label, kind }: SlideProps)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group (APG)
     <div className="slide swiper-slide" role="group" aria-roledescription={kind} aria-label={label}>
-      <figure
-        className="review"
-        part="review"
-        data-short={text.length <= MAX_SHORT_LENGTH || undefined}
-      >
+      <figure className="review" part="review">
         <blockquote className="text" part="text">
           <p>{text}</p>
         </blockquote>
         <figcaption className="name" part="name">
-          {name}
+          <span>{name}</span>
           {place && (
             <span className="place" part="place">
               {href ? <a href={href}>{place}</a> : place}

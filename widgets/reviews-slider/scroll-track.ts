@@ -1,4 +1,4 @@
-import { isRightToLeft, measureRow, targetOf } from './geometry.ts'
+import { isRightToLeft, measureRow, slidesOf, targetOf } from './geometry.ts'
 import type { Track, TrackOptions } from './track.ts'
 
 /** A scroll without an event for so long is over, where the browser has no `scrollend`. */
@@ -37,6 +37,10 @@ export function scrollTrack(
         behavior: reducedMotion.matches ? 'instant' : 'smooth',
       })
       return start !== 0
+    },
+    show(index) {
+      const behavior = reducedMotion.matches ? 'instant' : 'smooth'
+      slidesOf(viewport)[index]?.scrollIntoView({ behavior, block: 'nearest', inline: 'nearest' })
     },
     refresh: onResize,
     stop() {

@@ -40,8 +40,7 @@ export function SliderControls(props: SliderControlsProps) {
     >
       {/* Screen readers hear the position with the slide. */}
       <span className="position" part="position" aria-hidden="true">
-        {first < last && `${first}–`}
-        {last} / {total}
+        {`${first < last ? `${first}–` : ''}${last} / ${total}`}
       </span>
       {(['previous', 'next'] as const).map((step) => (
         <button

@@ -1,6 +1,15 @@
 import type { Swiper } from 'swiper'
 import { createSlideAnnouncer } from './announce-slide.ts'
-import { isAtRest, isOverfull, measureRow, seenOf, type Seen, type Step } from './geometry.ts'
+import {
+  isAtRest,
+  isOverfull,
+  isSeen,
+  measureRow,
+  seenOf,
+  slidesOf,
+  type Seen,
+  type Step,
+} from './geometry.ts'
 import { scrollTrack } from './scroll-track.ts'
 import { swiperTrack } from './swiper-track.ts'
 import type { Track } from './track.ts'
@@ -62,6 +71,13 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
     const isMoving = scrolling.isScrolling() || announcer.isAwaited()
     return !isMoving && !viewport.matches(':focus-visible') && isOverfull(row) && isAtRest(row)
   }
+  /** A link that gets the focus by keys is brought into view with its slide. */
+  const showFocused = () => {
+    const index = slidesOf(viewport).findIndex((slide) => slide.matches(':focus-within'))
+    const place = index < 0 ? undefined : measureRow(viewport).places[index]
+    const isByKeys = viewport.querySelector(':focus-visible')
+    if (place && isByKeys && !isSeen(place, measureRow(viewport))) track?.show(index)
+  }
   const stop = () => {
     viewport.removeEventListener('blur', takeOver)
     track?.stop()
@@ -73,10 +89,15 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
   const scrolling = scrollTrack(viewport, trackOptions)
   let track: Track | undefined = scrolling
   viewport.addEventListener('blur', takeOver)
+  viewport.addEventListener('focusin', showFocused)
+  showFocused()
 
   return {
     go: (step) => announcer.ask(() => !!track?.go(step)),
     refresh: () => track?.refresh(),
-    stop,
+    stop() {
+      viewport.removeEventListener('focusin', showFocused)
+      stop()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import { slidesOf, type Step } from './geometry.ts'
+import { slidesOf, visibleSlides, type Step } from './geometry.ts'
 import { turnByWheel } from './turn-by-wheel.ts'
 import type { Track, TrackOptions } from './track.ts'
 
@@ -35,32 +35,32 @@ export function swiperTrack(
   // From right to left, scrolling counts down from 0.
   swiper.setProgress(Math.abs(scrollLeft) / (scrollWidth - clientWidth), 0)
   swiper.slideToClosest(0, false)
-  swiper.on('resize', onResize)
+  const onSize = () => {
+    setInert(viewport)
+    onResize()
+  }
+  swiper.on('resize', onSize)
+  addEventListener('resize', () => setInert(viewport), { signal: listeners.signal })
+  setInert(viewport)
   const setSpeed = () => {
     const speed = reducedMotion.matches ? 0 : SPEED_MS
     swiper.params.speed = speed
     swiper.originalParams.speed = speed // Swiper restores it below the lowest breakpoint
   }
   setSpeed()
-  reducedMotion.addEventListener('change', setSpeed, listeners)
+  reducedMotion.addEventListener('change', setSpeed, { signal: listeners.signal })
   turnByWheel(viewport, swiper, listeners.signal)
-  const sight = new IntersectionObserver(setInert, { root: viewport, threshold: 0.01 })
-  const watch = () => {
-    sight.disconnect()
-    for (const slide of slidesOf(viewport)) sight.observe(slide)
-  }
-  watch()
   let isStale = false
   /** An update ends a turn that is under way, and takes the slides out of the visitor's hand. */
   const updateAtRest = () => {
     if (!isStale || isTurning(swiper)) return
     isStale = false
     swiper.update()
-    watch()
-    onResize()
+    onSize()
   }
   const onEnd = () => {
     if (isInPlace(swiper)) {
+      setInert(viewport)
       onRest()
       updateAtRest()
     } else {
@@ -74,13 +74,13 @@ export function swiperTrack(
 
   return {
     go: (step) => turn(swiper, step),
+    show: (index) => void swiper.slideTo(index),
     refresh() {
       isStale = true
       updateAtRest()
     },
     stop() {
       listeners.abort()
-      sight.disconnect()
       for (const slide of slidesOf(viewport)) slide.removeAttribute('inert')
       swiper.destroy()
     },
@@ -104,7 +104,10 @@ function turn(swiper: Swiper, step: Step): boolean {
   return swiper.translate !== translate
 }
 
-/** Keeps slides outside the viewport from the focus, from screen readers and from the search on the page. */
-function setInert(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) target.toggleAttribute('inert', !isIntersecting)
+/** Keeps slides that nobody sees from the focus, from screen readers and from the search on the page. */
+function setInert(viewport: HTMLElement): void {
+  const visible = visibleSlides(viewport)
+  slidesOf(viewport).forEach((slide, index) =>
+    slide.toggleAttribute('inert', !visible.includes(index)),
+  )
 }

@@ -4,6 +4,8 @@ import type { Step } from './geometry.ts'
 export interface Track {
   /** @returns whether anything moves */
   readonly go: (step: Step) => boolean
+  /** Brings a slide into view. */
+  readonly show: (index: number) => void
   /** Takes note of other slides. */
   readonly refresh: () => void
   readonly stop: () => void

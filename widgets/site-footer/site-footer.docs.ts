@@ -43,6 +43,7 @@ export const docs = documentWidget<typeof widget>({
     phone: 'The phone number.',
     email: 'The email address.',
     address: 'The address.',
+    social: "Links to the owner's pages on networks: `generalInfo.socLinks`.",
     menu: 'Each of the two menus.',
     copyright: 'The last line.',
   },

@@ -19,6 +19,14 @@ const attributes = {
   year: text(),
 }
 
+/** Names that are not their key with a capital letter. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+}
+
 export const widget = defineWidget({
   tag: 'site-footer',
   load: 'change',
@@ -43,6 +51,12 @@ export const widget = defineWidget({
       email: own.email || language.email || info.email || '',
       phone: info.phone ?? '',
       place: { address: info.address ?? '', mapLink: info.mapLink ?? '' },
+      social: (info.socLinks ?? []).map(({ network, link }) => ({
+        name:
+          NETWORKS[network.toLowerCase()] ??
+          network.replace(/^./, (letter) => letter.toUpperCase()),
+        link,
+      })),
       year: own.year || String(new Date().getFullYear()),
       owner: info.legalName || brand.name,
     }

@@ -18,14 +18,16 @@ export interface SiteFooterProps {
   readonly phone: string
   /** Where visitors come, and its map; without a map the address is plain text. */
   readonly place: { readonly address: string; readonly mapLink: string }
+  /** The owner's pages on networks. */
+  readonly social: readonly { readonly name: string; readonly link: string }[]
   readonly year: string
   /** Holder of the copyright. */
   readonly owner: string
 }
 
-/** The foot of a site. Plain HTML: nothing in it needs script. */
+/** The foot of a site. Plain HTML; `currentLinks` marks the page where the server rendered for another address. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { messages, logo, main, more, schedule, email, phone, place, year, owner } = props
+  const { messages, logo, main, more, schedule, email, phone, place, social, year, owner } = props
   return (
     <footer className="footer" part="footer">
       <div className="inner">
@@ -50,6 +52,15 @@ export function SiteFooter(props: SiteFooterProps) {
                 link={place.mapLink}
               />
             </dl>
+          )}
+          {social.length > 0 && (
+            <ul className="social" part="social">
+              {social.map(({ name, link }) => (
+                <li key={name}>
+                  <a href={safeLink(link)}>{name}</a>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
         {main.length > 0 && (
@@ -123,7 +134,7 @@ function MenuEntry({ name, link, isCurrent }: MenuLink) {
   const href = safeLink(link)
   if (!href) return <span>{name}</span>
   return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} suppressHydrationWarning>
       {name}
     </a>
   )

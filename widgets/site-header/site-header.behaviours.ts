@@ -1,4 +1,5 @@
 import {
+  currentLinks,
   dropdowns,
   keepAddress,
   lookUpLanguages,
@@ -6,11 +7,11 @@ import {
 } from '../../src/public/behaviours.ts'
 import { menuEntries } from './behaviours/menu-entries.ts'
 import { menuPanel } from './behaviours/menu-panel.ts'
-import { currentEntry, scrolledHeader } from './behaviours/page-state.ts'
+import { scrolledHeader } from './behaviours/page-state.ts'
 
 export const behaviours = [
   scrolledHeader,
-  currentEntry,
+  currentLinks,
   menuEntries,
   menuPanel,
   dropdowns,

@@ -46,7 +46,7 @@ export const widget = defineWidget({
       messages: texts.header,
       logo,
       branches: menuBranches(menu, { path, host: site.website }, own.menuCard),
-      rowFrom: own.fitMenu ? rowWidth(menu, logo) : undefined,
+      rowFrom: rowWidth(menu, logo, own.fitMenu),
       buttonText: menu.buttonHeaderText,
       // With a menu of its own a header asks the configuration for nothing: only a script may have it.
       contacts: own.menu

@@ -9,6 +9,7 @@ import {
   telLink,
   type Texts,
 } from '../../src/public/element.ts'
+import type { RowWidth } from './row-width.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 interface Contacts {
@@ -22,8 +23,7 @@ export interface SiteHeaderProps {
   readonly messages: Texts['parts']['header']
   readonly logo: LogoProps
   readonly branches: readonly MenuBranch[]
-  /** Width of the header, in rem, from which the menu is a row. Default: from a window of 1200 px. */
-  readonly rowFrom: number | undefined
+  readonly rowFrom: RowWidth
   /** Empty: no button. */
   readonly buttonText: string
   /** At the end of a phone's menu. */

@@ -118,7 +118,7 @@ function Link({ name, link, image, text, isCurrent, className = 'child-link', pa
           loading="lazy"
         />
       )}
-      {text ? <ChildWords name={name} text={text} /> : name}
+      {text ? <ChildWords name={name} text={text} /> : <span>{name}</span>}
     </a>
   )
 }
@@ -126,7 +126,7 @@ function Link({ name, link, image, text, isCurrent, className = 'child-link', pa
 function ChildWords({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <span className="child-words">
-      {name}{' '}
+      <span>{name}</span>{' '}
       <span className="child-text" part="menu-text">
         {text}
       </span>

@@ -19,6 +19,7 @@ export interface Parameters {
 
 /** Characters of JSON that take a millisecond. The longest take 30 to be decoded, read and checked each. */
 const LONG_TEXT = 100_000
+const LONG_LIST = `a list in brackets may have ${MAX_BRACKET_ENTRIES} entries: send the rest in further calls`
 const OTHER_BODY = /^(application\/json|multipart\/)/i
 
 /** Reads a form-encoded body; names with brackets nest. @throws {HttpProblem} on too many fields, or on another body */
@@ -51,8 +52,9 @@ function parse(encoded: string, decoder: (text: string) => string): Parameters {
       }),
     )
   } catch (error) {
-    if (error instanceof RangeError) throw new HttpProblem('invalid', 'too many parameters')
-    throw error
+    if (!(error instanceof RangeError)) throw error
+    const isList = error.message.startsWith('Array')
+    throw new HttpProblem('invalid', isList ? LONG_LIST : 'too many parameters')
   }
 }
 

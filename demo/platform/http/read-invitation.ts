@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { HttpProblem } from '../http-problem.ts'
-import { MAX_BRACKET_ENTRIES, MAX_EMAIL_LENGTH, MAX_INVITATIONS_PER_CALL } from '../rules/limits.ts'
+import { MAX_EMAIL_LENGTH } from '../rules/limits.ts'
 import type { Permission } from '../rules/permission.ts'
 import { check, ID, textUpTo } from './check.ts'
 import type { Parameters } from './form.ts'
@@ -23,8 +23,6 @@ export interface InvitationSent {
 export function readInvitation(form: Parameters): InvitationSent {
   const guests = check(GUESTS, form.nested('guests_emails'), 'guests_emails')
   const apps = check(APPS, form.nested('apps'), 'apps')
-  if (guests.length * apps.length > MAX_INVITATIONS_PER_CALL)
-    throw new HttpProblem('invalid', `one call may hold ${MAX_INVITATIONS_PER_CALL} invitations`)
   return { guests, apps }
 }
 
@@ -35,5 +33,5 @@ export function requireEmail(guest: string): void {
 }
 
 function listOf<Entry extends v.GenericSchema>(entry: Entry) {
-  return v.pipe(v.array(entry), v.nonEmpty(), v.maxLength(MAX_BRACKET_ENTRIES))
+  return v.pipe(v.array(entry), v.nonEmpty())
 }

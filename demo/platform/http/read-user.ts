@@ -11,6 +11,7 @@ const NEW_USER = v.object({
   username: USERNAME,
   password: NEW_PASSWORD,
   fullname: v.optional(FULLNAME, ''),
+  invitation_key: v.optional(textUpTo(MAX_NAME_LENGTH)),
 })
 
 const CHANGED_USER = v.object({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { StoreDeps } from '../deps.ts'
+import type { KeyDeps, StoreDeps } from '../deps.ts'
 import { readInvitation, requireEmail } from '../http/read-invitation.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
@@ -7,6 +7,7 @@ import { inTransaction } from '../store/in-transaction.ts'
 import { inviteGuest, requireFewInvitations, type Invitation } from '../store/invitations.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
+import { newSecret } from '../store/sessions.ts'
 import { findShare, permissionOf, shareApp } from '../store/sharings.ts'
 import { findUserIdByAnyCase } from '../store/users.ts'
 import { readUserCall } from './caller.ts'
@@ -16,17 +17,19 @@ interface Invited {
   readonly app_id: number
   /** What the guest has now, or will have after signing up. */
   readonly permission: Permission
+  /** A secret that the guest signs up with, for the link; missing for somebody who has an account. */
+  readonly invitation_key?: string
 }
 
 /** Shares apps with people by their e-mail, whether they have an account already or not. */
-export function invitationRoutes(deps: StoreDeps): Hono {
+export function invitationRoutes(deps: StoreDeps & KeyDeps): Hono {
   return new Hono().post('/api/invitation/add', async (context) => {
     const invited = await invite(deps, context.req.raw)
     return context.json(invited)
   })
 }
 
-async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
+async function invite(deps: StoreDeps & KeyDeps, request: Request): Promise<Invited[]> {
   const { form, caller } = await readUserCall(deps, request)
   const { userId: invitedBy } = caller
   const { guests, apps } = readInvitation(form)
@@ -35,11 +38,13 @@ async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
     for (const app of apps.toSorted((a, b) => a.app_id - b.app_id))
       await requireMayInvite(tx, invitedBy, app)
     const invited: Invited[] = []
-    for (const email of guests)
-      for (const { app_id, permission } of apps) {
-        const granted = await inviteOne(tx, { appId: app_id, email, permission, invitedBy, now })
-        invited.push({ guest_email: email, app_id, permission: granted })
+    for (const email of guests) {
+      const secret = newSecret(deps.randomBytes)
+      for (const { app_id: appId, permission } of apps) {
+        const granted = await inviteOne(tx, { appId, email, permission, invitedBy, secret, now })
+        invited.push({ guest_email: email, app_id: appId, ...granted })
       }
+    }
     await requireFewInvitations(tx, invitedBy, now)
     return invited
   })
@@ -49,7 +54,7 @@ async function invite(deps: StoreDeps, request: Request): Promise<Invited[]> {
 async function requireMayInvite(
   tx: Tx,
   callerId: number,
-  { app_id, permission: after }: Omit<Invited, 'guest_email'>,
+  { app_id, permission: after }: Pick<Invited, 'app_id' | 'permission'>,
 ): Promise<void> {
   await lockApp(tx, app_id)
   const held = await permissionOf(tx, app_id, callerId)
@@ -57,15 +62,19 @@ async function requireMayInvite(
 }
 
 /** @returns what the guest has then; a share or an invitation that grants more stays as it is */
-async function inviteOne(tx: Tx, invitation: Invitation): Promise<Permission> {
+async function inviteOne(
+  tx: Tx,
+  invitation: Invitation,
+): Promise<Pick<Invited, 'permission' | 'invitation_key'>> {
   const { appId, email, permission, invitedBy: grantedBy } = invitation
   const userId = await findUserIdByAnyCase(tx, email)
   if (userId === undefined) {
     requireEmail(email)
-    return await inviteGuest(tx, invitation)
+    const permission = await inviteGuest(tx, invitation)
+    return { permission, invitation_key: invitation.secret }
   }
   const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
-  if (before >= permission) return before
+  if (before >= permission) return { permission: before }
   await shareApp(tx, { appId, userId, permission, grantedBy })
-  return permission
+  return { permission }
 }

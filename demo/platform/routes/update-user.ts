@@ -29,10 +29,11 @@ export async function updateUser(
   // A name of an older version may be one that is not taken today.
   const username = sent.username === before.username ? undefined : sent.username
   if (username !== undefined) requireNewName(username)
-  if (password !== undefined) {
+  if (password !== undefined)
     requireGoodPassword(password, [username ?? before.username, fullname ?? before.fullname])
+  // A new name locks the owner out of the account as a new password does.
+  if (username !== undefined || password !== undefined)
     await requireCurrentPassword(deps, throttle, { caller, sent })
-  }
   const passwordHash = password && (await hashPassword(password, deps))
   const patch = { username, fullname, passwordHash }
   try {

@@ -14,7 +14,6 @@ import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
 import type { AvatarDeps } from '../store/avatars.ts'
-import { HttpProblem } from '../http-problem.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { isInvited } from '../store/invitations.ts'
 import { hashPassword } from '../store/passwords.ts'
@@ -42,6 +41,11 @@ export function userRoutes(deps: Deps): Hono<Env> {
       const newUser = readNewUser(await form.json('user'))
       requireNewName(newUser.username)
       requireGoodPassword(newUser.password, [newUser.username, newUser.fullname])
+      const { username, invitation_key: secret } = newUser
+      const mayJoin =
+        deps.isSignUpOpen || (await isInvited(deps.db, { username, secret }, deps.now()))
+      // The same answer for every address: it must not tell who is invited.
+      if (!mayJoin) throw await signUps.refusal(address)
       const user = await signUps.attempt(address, () => signUp(deps, newUser))
       return context.json(showAvatars(user, rootOf(context)))
     })
@@ -62,14 +66,16 @@ export function userRoutes(deps: Deps): Hono<Env> {
 /** The account, the shares it was invited to and the session come into being together. @throws {HttpProblem} */
 async function signUp(
   deps: Deps,
-  { username, fullname, password }: ReturnType<typeof readNewUser>,
+  { username, fullname, password, invitation_key: secret }: ReturnType<typeof readNewUser>,
 ): Promise<SignedIn> {
-  if (!deps.isSignUpOpen && !(await isInvited(deps.db, username, deps.now())))
-    throw new HttpProblem('forbidden', 'signing up needs an invitation')
   // Before the transaction: it takes a while, and the writers wait for each other.
   const passwordHash = await hashPassword(password, deps)
   return await inTransaction(deps.db, async (tx) => {
-    const user = await addAccount(tx, { username, fullname, passwordHash }, deps.now())
+    const user = await addAccount(
+      tx,
+      { username, fullname, passwordHash },
+      { secret, now: deps.now() },
+    )
     return await openSession({ ...deps, db: tx }, user)
   })
 }

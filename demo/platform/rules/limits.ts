@@ -20,8 +20,8 @@ export const BODY_PATIENCE_MS = 10_000
 /** Parameters of one form or query, and how deep `a[b][c]` may nest. */
 export const MAX_PARAMETERS = 1000
 export const MAX_BRACKET_DEPTH = 5
-/** Entries of a list in brackets. */
-export const MAX_BRACKET_ENTRIES = 100
+/** Entries of a list in brackets. Longer lists are JSON texts, or go in several calls, as invitations do. */
+export const MAX_BRACKET_ENTRIES = 20
 /** How deep the JSON text of a form field may nest. */
 export const MAX_JSON_DEPTH = 60
 /** Values in it, containers included. */
@@ -83,8 +83,6 @@ export const MAX_APPS_PER_GROUP = 1000
 export const MAX_INVITATIONS_PER_USER = 1000
 /** An older invitation has expired. */
 export const INVITATION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-/** Guests times apps in one call. */
-export const MAX_INVITATIONS_PER_CALL = 500
 /** What the mail protocol allows. */
 export const MAX_EMAIL_LENGTH = 254
 

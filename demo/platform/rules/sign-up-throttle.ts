@@ -7,6 +7,7 @@ import {
   SIGN_UP_WINDOW_MS,
 } from './limits.ts'
 
+const LIMITS = { total: MAX_SIGN_UPS, own: MAX_SIGN_UPS_PER_ADDRESS }
 const WINDOW = { windowMs: SIGN_UP_WINDOW_MS, message: 'too many sign-ups, try again later' }
 
 /**
@@ -19,6 +20,17 @@ export class SignUpThrottle {
 
   constructor(counters: Counters) {
     this.#counters = counters
+  }
+
+  /**
+   * Refuses a sign-up without an invitation. It counts for its address and network alone, so that strangers who are
+   * refused never keep invited guests out.
+   */
+  async refusal(address: string | undefined): Promise<HttpProblem> {
+    const limits = limitsByAddress(address, LIMITS).filter(({ key }) => key !== 'total')
+    const refused = limits.map(({ key, max }) => ({ key: `refused ${key}`, max }))
+    await requireCount(this.#counters, refused, WINDOW)
+    return new HttpProblem('forbidden', 'signing up needs an invitation')
   }
 
   /**
@@ -35,11 +47,7 @@ export class SignUpThrottle {
       throw new HttpProblem('too-many', 'too many sign-ups at once, try again', 1)
     this.#pending += 1
     try {
-      const limits = limitsByAddress(address, {
-        total: MAX_SIGN_UPS,
-        own: MAX_SIGN_UPS_PER_ADDRESS,
-      })
-      await requireCount(this.#counters, limits, WINDOW)
+      await requireCount(this.#counters, limitsByAddress(address, LIMITS), WINDOW)
       return await signUp()
     } finally {
       this.#pending -= 1

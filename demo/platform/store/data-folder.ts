@@ -6,7 +6,7 @@ import { makeFolder } from '../disk.ts'
 const { O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 
 const DATABASE_NAME = 'mandry.sqlite'
-const LOCK_NAME = 'mandry.lock'
+export const LOCK_NAME = 'mandry.lock'
 /** How long a start waits for a process that is just ending to let go of the folder. */
 export const BUSY_TIMEOUT_MS = 1000
 /** Errors of changing a mode: it is somebody else's, the disk is read-only, or there is no such journal. */
@@ -33,18 +33,22 @@ export function closeDataFolder(dataDir: string): void {
 }
 
 /**
- * Keeps every other server out of a data folder until it is called again, or the process dies.
+ * Keeps every other server out of a folder until the returned function is called or the process dies.
  *
- * Node has no locks of files: an open transaction of a database of its own is one, which the operating system lets go of.
- * The database itself stays open to the programs that look after it.
+ * Node cannot lock a file, so an open transaction of an empty database is the lock. The operating system ends it with
+ * the process.
  *
- * @returns a function that unlocks it
+ * @param options.waitMs how long the process stops to wait for another one to end
+ * @returns a function that unlocks the folder
  * @throws when another process has it
  */
-export function lockDataFolder(dataDir: string): () => void {
-  const file = join(dataDir, LOCK_NAME)
+export function lockFolder(
+  folder: string,
+  { waitMs = BUSY_TIMEOUT_MS }: { readonly waitMs?: number } = {},
+): () => void {
+  const file = join(folder, LOCK_NAME)
   closeSync(openSync(file, 'a', 0o600))
-  const lock = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
+  const lock = new Sqlite(file, { timeout: waitMs })
   try {
     // Nothing is ever written, so there is nothing to roll back.
     lock.pragma('journal_mode = off')
@@ -52,7 +56,7 @@ export function lockDataFolder(dataDir: string): () => void {
     return () => lock.close()
   } catch (error) {
     lock.close()
-    throw isBusy(error) ? inUse(dataDir, error) : error
+    throw isBusy(error) ? inUse(folder, error) : error
   }
 }
 

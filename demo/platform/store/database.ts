@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
-import type { Dialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import type { DatabaseConnection, Dialect, SqliteDialectConfig } from 'kysely'
 import { Pool, types } from 'pg'
 import {
   BUSY_TIMEOUT_MS,
@@ -8,7 +8,7 @@ import {
   databaseFile,
   inUse,
   isBusy,
-  lockDataFolder,
+  lockFolder,
 } from './data-folder.ts'
 import { keepStatements } from './kept-statements.ts'
 import { migrate, type Migrations } from './migrations.ts'
@@ -86,7 +86,7 @@ function openLocation(location: DatabaseLocation, onError: (error: unknown) => v
   const { dataDir } = location
   if (dataDir === MEMORY) return sqliteDatabase(openSqlite(MEMORY))
   closeDataFolder(dataDir)
-  const unlock = lockDataFolder(dataDir)
+  const unlock = lockFolder(dataDir)
   try {
     return sqliteDatabase(openSqlite(databaseFile(dataDir)), unlock)
   } catch (error) {
@@ -139,8 +139,29 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
+  }
+
+  override createDriver(): SqliteDriver {
+    return new TolerantSqliteDriver(this.#config)
+  }
+}
+
+/**
+ * A rollback that fails never replaces the error that made it necessary. On a full disk SQLite rolls back by itself, and
+ * `rollback` then fails for want of a transaction.
+ */
+class TolerantSqliteDriver extends SqliteDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 

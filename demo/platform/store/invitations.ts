@@ -4,6 +4,7 @@ import { highestPermission, PERMISSION, type Permission } from '../rules/permiss
 import { objectionToShare } from '../rules/share-change.ts'
 import { foldName } from '../rules/fold-name.ts'
 import { lockUser } from './lock.ts'
+import { hashOf } from './sessions.ts'
 import type { Db, Tx } from './schema.ts'
 import { permissionOf, shareApp } from './sharings.ts'
 import type { User } from './users.ts'
@@ -14,13 +15,21 @@ export interface Invitation {
   readonly email: string
   readonly permission: Permission
   readonly invitedBy: number
+  /** The guest signs up with it. Only its hash is stored. */
+  readonly secret: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
+/** What a guest signs up with. */
+export interface Guest {
+  readonly username: string
+  /** From the link of an invitation. */
+  readonly secret: string | undefined
+}
+
 /**
- * The highest permission that an invitation grants. The local platform sends no mail, so it cannot verify that a new
- * user owns the address. The inviter may raise the share later.
+ * The highest permission that an invitation grants: a link may be passed on. The inviter may raise the share later.
  */
 const MAX_GRANTED = PERMISSION.read
 
@@ -29,11 +38,19 @@ export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permi
   const { appId, email, invitedBy, now } = invitation
   const permission = granted(invitation.permission)
   const place = { app_id: appId, guest_email: foldName(email) }
-  const grant = { permission, invited_by: invitedBy, created_at: now }
+  const secret_hash = hashOf(invitation.secret)
+  const grant = { permission, invited_by: invitedBy, created_at: now, secret_hash }
   await tx
     .insertInto('invitations')
     .values({ ...place, ...grant })
     .onConflict((conflict) => conflict.columns(['app_id', 'guest_email']).doUpdateSet(grant))
+    .execute()
+  // The newest link of an inviter opens everything that inviter has offered.
+  await tx
+    .updateTable('invitations')
+    .set({ secret_hash })
+    .where('guest_email', '=', place.guest_email)
+    .where('invited_by', '=', invitedBy)
     .execute()
   return permission
 }
@@ -58,12 +75,18 @@ export async function requireFewInvitations(tx: Tx, userId: number, now: number)
     )
 }
 
-/** Whether a guest of that name has an invitation that has not expired. */
-export async function isInvited(db: Db, username: string, now: number): Promise<boolean> {
+/** Whether a guest has an invitation that has not expired. */
+export async function isInvited(
+  db: Db,
+  { username, secret }: Guest,
+  now: number,
+): Promise<boolean> {
+  if (secret === undefined) return false
   const invitation = await db
     .selectFrom('invitations')
     .select('app_id')
     .where('guest_email', '=', foldName(username))
+    .where('secret_hash', '=', hashOf(secret))
     .where('created_at', '>', now - INVITATION_LIFETIME_MS)
     .limit(1)
     .executeTakeFirst()
@@ -121,11 +144,19 @@ export async function withdrawInvitations(
  * Turns the invitations of a new user into shares. Dropped are those that have expired, and those whose inviter may
  * no longer share the app: a user who lost an app must not return by an own invitation. Only a new account redeems
  * invitations; a change of name does not.
+ *
+ * @param options.secret from the link; without it nothing is redeemed
  */
-export async function redeemInvitations(tx: Tx, user: User, now: number): Promise<void> {
+export async function redeemInvitations(
+  tx: Tx,
+  user: User,
+  { secret, now }: { readonly secret: string | undefined; readonly now: number },
+): Promise<void> {
+  if (secret === undefined) return
   const invitations = await tx
     .deleteFrom('invitations')
     .where('guest_email', '=', foldName(user.username))
+    .where('secret_hash', '=', hashOf(secret))
     .returning(['app_id', 'permission', 'invited_by', 'created_at'])
     .execute()
   const open = invitations.filter(({ created_at }) => created_at > now - INVITATION_LIFETIME_MS)

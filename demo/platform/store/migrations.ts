@@ -12,6 +12,7 @@ import {
 import {
   addFoldedNames,
   addGrantors,
+  addInvitationSecrets,
   addKeyUse,
   createCounters,
   createOutbox,
@@ -43,7 +44,8 @@ export async function migrate(db: Db, engine: Engine, added: Migrations): Promis
   })
 }
 
-/** Add new ones at the end; never change one that has been released. `012` and `013` are those of the site. */
+/** Add new ones at the end; never change one that has been released. `012`, `013` and `022` to
+ * `024` are those of the site, `020` and `021` of the studio. */
 function migrationsFor(engine: Engine): Migrations {
   return {
     '001-accounts': { up: (db: Kysely<unknown>) => createAccountTables(db, engine) },
@@ -62,5 +64,6 @@ function migrationsFor(engine: Engine): Migrations {
     '016-bytes-of-apps': { up: createAppBytes },
     '017-name-skeletons': { up: addNameSkeletons },
     '018-grantors': { up: addGrantors },
+    '025-invitation-secrets': { up: addInvitationSecrets },
   }
 }

@@ -49,6 +49,13 @@ class SessionlessDriver extends PostgresDriver {
     await super.beginTransaction(connection, settings)
     for (const statement of this.#statements) await connection.executeQuery(statement)
   }
+
+  /** A rollback that fails never replaces the error that made it necessary. The pool drops the connection then. */
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
 }
 
 /** Kysely's own lock of migrations is one of the connection; `migrate` has one of its transaction. */

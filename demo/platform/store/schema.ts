@@ -154,6 +154,8 @@ interface InvitationTable {
   permission: number
   invited_by: number
   created_at: number
+  /** Of the link's secret. Null for an invitation of an earlier version, which nobody can redeem. */
+  secret_hash: string | null
 }
 
 interface FileTable {

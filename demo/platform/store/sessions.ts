@@ -28,8 +28,8 @@ export function newSecret(randomBytes: RandomBytes): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** Only hashes of keys and tokens are stored: a copy of the database holds no usable key. */
-function hashOf(secret: string): string {
+/** Only hashes of secrets are stored: a copy of the database holds no usable key, token or invitation. */
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 

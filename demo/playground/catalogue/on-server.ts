@@ -46,13 +46,16 @@ function referenceIn({ tagName, description, attributes, members }: Declaration)
   return {
     tag: tagName,
     summary: description,
-    attributes: attributes.map(({ name, type, deprecated }) => ({
-      name,
-      type: types.get(name) ?? type.text,
-      aliasOf: /`(.+)`/.exec(deprecated ?? '')?.[1],
-      // As an attribute data is text, as a property it is not.
-      isData: types.get(name) !== type.text,
-    })),
+    // `load` says when an element starts. It changes nothing that an example shows.
+    attributes: attributes
+      .filter(({ name }) => name !== 'load')
+      .map(({ name, type, deprecated }) => ({
+        name,
+        type: types.get(name) ?? type.text,
+        aliasOf: /`(.+)`/.exec(deprecated ?? '')?.[1],
+        // As an attribute data is text, as a property it is not.
+        isData: types.get(name) !== type.text,
+      })),
   }
 }
 

@@ -36,14 +36,16 @@ export function listen(
     onWarning(args.map(String).join(' '))
   }
   for (const name of POPUP_EVENTS)
-    target.addEventListener(name, ({ detail }) => onEvent({ name, detail }), controller)
+    target.addEventListener(name, ({ detail }) => onEvent({ name, detail }), {
+      signal: controller.signal,
+    })
   target.addEventListener(
     'submitForm',
     (event) => {
       onEvent({ name: 'submitForm', detail: event.detail })
       onSubmission(event)
     },
-    controller,
+    { signal: controller.signal },
   )
   // The frame stays with its widget: a link that would lead away is logged instead.
   target.addEventListener(
@@ -54,7 +56,7 @@ export function listen(
       event.preventDefault()
       onEvent({ name: 'link', detail: { href: link.getAttribute('href') } })
     },
-    controller,
+    { signal: controller.signal },
   )
   return () => {
     controller.abort()

@@ -39,8 +39,8 @@ export async function openEndpoint(
     readonly targets?: readonly string[] | undefined
     /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
     readonly phoneCountry?: CountryCode | undefined
-    /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
-    readonly outboxDir?: string | undefined
+    /** The folder in which enquiries wait while the database fails. Default: none. */
+    readonly outboxes?: string | undefined
   },
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
@@ -55,8 +55,8 @@ export async function openEndpoint(
     ...own,
     secret,
     captcha: createAltchaCaptcha({ secret, now }),
-    outbox: own.outboxDir
-      ? await withLocalOutbox(table, { directory: own.outboxDir, now, log })
+    outbox: own.outboxes
+      ? await withLocalOutbox(table, { outboxes: own.outboxes, now, log })
       : table,
     check,
     uploads: { store: createTableFiles(db, deps.files), inputs: check.inputs, scan: own.scan },

@@ -66,8 +66,14 @@ export async function forwardEnquiries(
   }
 }
 
+/**
+ * Milliseconds. A mail server that stays silent keeps one of the pooled connections that long; without a limit of our
+ * own it is ten minutes, and other mails wait behind it.
+ */
+const MAIL_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Loads the mailer where mails are sent: without it a server starts sooner. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true })
+  return createTransport({ url, pool: true, ...MAIL_TIMEOUTS })
 }

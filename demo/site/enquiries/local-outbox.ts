@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { createFileOutbox, type Added, type Enquiry, type Entry, type Outbox } from 'mandry/server'
-import { traceOf } from '#demo/platform/index.ts'
+import { lockFolder, LOCK_NAME, makeFolder, traceOf, type Db } from '#demo/platform/index.ts'
+import { readBacklog } from './table-outbox.ts'
 
 export interface LocalOutboxOptions {
-  /** Of this process alone. */
-  readonly directory: string
+  /** Holds a folder for each process. */
+  readonly outboxes: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: (line: string) => void
@@ -11,35 +15,110 @@ export interface LocalOutboxOptions {
 
 /** How long the table is left alone after a failure, and how often files are moved to it. */
 const RETRY_MS = 5000
-/** Moved at once. */
+/** Enquiries that are moved in one step. */
 const BATCH = 100
-/** An id that belongs to another enquiry in the table: it is tried again after this time. */
+/** An id that belongs to another enquiry in the table is tried again after this time. */
 const LEASE_MS = 60 * 60 * 1000
-/** A repetition of a moved enquiry finds it in the table. */
+/** How long a repetition of a moved enquiry is recognised without the table. */
 const TRACE_MS = 24 * 60 * 60 * 1000
 
+const FOLDER = /^[\da-f-]{36}$/
+const ENTRY = /^[\da-f-]{36}\.json$/
+/** Version 0.2.0 had a folder for each port, beside the one of today. */
+const FOLDER_OF_A_PORT = /^outbox-\d+$/
+
+/** A folder of enquiries that this process alone uses. */
+interface HeldOutbox {
+  readonly directory: string
+  readonly files: Outbox
+  readonly unlock: () => void
+}
+
 /**
- * An outbox that goes on without its database: what cannot be written there waits in files, and is moved when the
- * database is back. An enquiry that is in both is one by its id.
+ * An outbox that goes on without its database. Enquiries that cannot be written there wait in files, and move to the
+ * table when the database is back. The id of an enquiry keeps it from being stored twice.
  *
- * @returns the table alone where the files cannot be made, after a line in the log
+ * Each process has a folder of its own, which it locks. It also empties every folder that no process holds, so an
+ * enquiry is delivered whatever port, number of processes or folder the server has after its next start.
+ *
+ * @returns the table alone if the files cannot be created, after a line in the log
  */
 export async function withLocalOutbox(table: Outbox, options: LocalOutboxOptions): Promise<Outbox> {
-  const { directory, log } = options
-  return await createFileOutbox(directory, { log }).then(
-    (files) => joinOutboxes(table, files, options),
+  return await createOwn(options).then(
+    (own) => joinOutboxes(table, own, options),
     (error: unknown) => {
-      log(`DATA_DIR cannot hold enquiries, they depend on the database: ${traceOf(error)}`)
+      options.log(`DATA_DIR cannot hold enquiries, they depend on the database: ${traceOf(error)}`)
       return table
     },
   )
 }
 
-function joinOutboxes(table: Outbox, files: Outbox, options: LocalOutboxOptions): Outbox {
-  const { directory, now, log } = options
+/**
+ * What waits to be delivered, in the table and in the folders of all processes.
+ *
+ * @param outboxes holds the folders; it may be missing
+ */
+export async function readWaiting(
+  db: Db,
+  outboxes: string | undefined,
+): Promise<Awaited<ReturnType<typeof readBacklog>>> {
+  const { waiting, oldestAt, targets } = await readBacklog(db)
+  const received = oldestAt === undefined ? [] : [oldestAt]
+  let inFiles = 0
+  for (const directory of await foldersIn(outboxes))
+    for (const name of await namesIn(directory)) {
+      if (!ENTRY.test(name)) continue
+      const enquiry = await readEnquiry(join(directory, name))
+      if (!enquiry) continue
+      inFiles++
+      received.push(Date.parse(enquiry.receivedAt))
+    }
+  const [oldest] = received.toSorted((one, other) => one - other)
+  return { waiting: waiting + inFiles, oldestAt: oldest, targets }
+}
+
+/** Undefined for the trace of an enquiry that was moved, and for a damaged file. */
+async function readEnquiry(path: string): Promise<Enquiry | undefined> {
+  try {
+    return (JSON.parse(await readFile(path, 'utf8')) as { readonly enquiry?: Enquiry }).enquiry
+  } catch {
+    return undefined
+  }
+}
+
+async function foldersIn(outboxes: string | undefined): Promise<string[]> {
+  if (outboxes === undefined) return []
+  const names = await namesIn(outboxes)
+  return names.filter((name) => FOLDER.test(name)).map((name) => join(outboxes, name))
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  return await readdir(directory).catch(() => [])
+}
+
+/** The folder is locked before it has its name, or another process would take it over at once. */
+async function createOwn({ outboxes, log }: LocalOutboxOptions): Promise<HeldOutbox> {
+  const id = randomUUID()
+  const draft = join(outboxes, `new-${id}`)
+  makeFolder(draft)
+  for (const name of await namesIn(dirname(outboxes)))
+    if (FOLDER_OF_A_PORT.test(name))
+      // Another process that starts now may have moved it.
+      await rename(join(dirname(outboxes), name), join(outboxes, randomUUID())).catch(() => {})
+  const unlock = lockFolder(draft)
+  const directory = join(outboxes, id)
+  await rename(draft, directory)
+  return { directory, files: await createFileOutbox(directory, { log }), unlock }
+}
+
+function joinOutboxes(table: Outbox, own: HeldOutbox, options: LocalOutboxOptions): Outbox {
+  const { outboxes, now, log } = options
+  const { files } = own
   let downUntil = 0
-  /** Files of an earlier run may wait as well. */
-  let mayWait = true
+  let mayWait = false
+  /** Folders of processes that ended, and folders that could not be emptied. */
+  const adopted = new Map<string, HeldOutbox>()
+  const left = new Set([own.directory])
 
   async function orLocally<T>(ask: () => Promise<T>, locally: () => Promise<T>): Promise<T> {
     if (now() < downUntil) return await locally()
@@ -58,32 +137,71 @@ function joinOutboxes(table: Outbox, files: Outbox, options: LocalOutboxOptions)
     return added
   }
 
-  async function moveOne({ enquiry, delivery }: Entry): Promise<boolean> {
+  async function moveOne(from: HeldOutbox, { enquiry, delivery }: Entry): Promise<boolean> {
     const fail = () => {
       downUntil = now() + RETRY_MS
     }
     const added = now() < downUntil ? undefined : await table.add(enquiry).catch(fail)
-    if (added === 'conflict') log(`${enquiry.id} stays in ${directory}: its id is taken`)
+    if (added === 'conflict') log(`${enquiry.id} stays in ${from.directory}: its id is taken`)
     if (added === 'conflict') return false
     const moved = { ...delivery, itemId: 0, mail: 'none' } as const
-    await files.complete(enquiry.id, added ? moved : delivery)
+    await from.files.complete(enquiry.id, added ? moved : delivery)
     return added !== undefined
   }
 
-  async function move(): Promise<void> {
-    if (!mayWait || now() < downUntil) return
-    mayWait = false
-    const entries = await files.claim({ limit: BATCH, leaseMs: LEASE_MS, now: now() })
-    if (entries.length > 0) mayWait = true
+  /** @returns whether enquiries may be left */
+  async function move(from: HeldOutbox): Promise<boolean> {
+    const entries = await from.files.claim({ limit: BATCH, leaseMs: LEASE_MS, now: now() })
     let moved = 0
-    for (const entry of entries) if (await moveOne(entry)) moved++
-    await files.prune(new Date(now() - TRACE_MS).toISOString())
+    for (const entry of entries) if (await moveOne(from, entry)) moved++
     if (moved > 0) log(`${moved} enquiries were moved from files to the database`)
+    return entries.length > 0
   }
-  const moveSafely = () =>
-    void move().catch((error: unknown) => log(`enquiries stay in files: ${traceOf(error)}`))
-  moveSafely()
-  setInterval(moveSafely, RETRY_MS).unref()
+
+  async function moveOwn(): Promise<void> {
+    if (!mayWait) return
+    mayWait = false
+    if (await move(own)) mayWait = true
+    await files.prune(new Date(now() - TRACE_MS).toISOString())
+  }
+
+  async function adopt(): Promise<void> {
+    for (const directory of await foldersIn(outboxes)) {
+      if (left.has(directory) || adopted.has(directory)) continue
+      const unlock = unlessHeld(directory)
+      if (unlock)
+        adopted.set(directory, {
+          directory,
+          files: await createFileOutbox(directory, { log }),
+          unlock,
+        })
+    }
+    for (const from of adopted.values()) if (!(await move(from))) await close(from)
+  }
+
+  async function close({ directory, files: emptied, unlock }: HeldOutbox): Promise<void> {
+    await emptied.prune(new Date(now() + RETRY_MS).toISOString())
+    adopted.delete(directory)
+    left.add(directory)
+    const isEmpty = (await namesIn(directory)).every((name) => name.startsWith(LOCK_NAME))
+    if (isEmpty) await rm(join(directory, LOCK_NAME), { force: true })
+    unlock()
+    // A damaged file, or an enquiry whose id is taken, stays for whoever looks after the server.
+    if (isEmpty) await rmdir(directory)
+    else log(`${directory} holds files that could not be moved; look at them, then delete it`)
+  }
+
+  const moveSafely = async () => {
+    if (now() < downUntil) return
+    try {
+      await moveOwn()
+      await adopt()
+    } catch (error) {
+      log(`enquiries stay in files: ${traceOf(error)}`)
+    }
+  }
+  let moving = moveSafely()
+  setInterval(() => void (moving = moving.then(moveSafely)), RETRY_MS).unref()
 
   return {
     ...table,
@@ -97,5 +215,14 @@ function joinOutboxes(table: Outbox, files: Outbox, options: LocalOutboxOptions)
         () => table.add(enquiry),
         () => keepLocally(enquiry),
       ),
+  }
+}
+
+/** Locks a folder unless a process that runs has it. */
+function unlessHeld(directory: string): (() => void) | undefined {
+  try {
+    return lockFolder(directory, { waitMs: 0 })
+  } catch {
+    return undefined
   }
 }

@@ -34,7 +34,7 @@ import { FORM_COUNTS_PATH } from '../layout.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
 import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { createUploadThrottle } from '../../images/upload-throttle.ts'
-import { serveFiles } from './assets.ts'
+import { ICONS, serveFiles } from './assets.ts'
 import { serveFonts } from './fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
@@ -74,8 +74,8 @@ export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, L
   readonly isMeasuringForms?: boolean | undefined
   /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
   readonly phoneCountry?: CountryCode | undefined
-  /** Where enquiries wait while the database fails; of this process alone. Default: nowhere. */
-  readonly outboxDir?: string | undefined
+  /** The folder in which enquiries wait while the database fails. Default: none. */
+  readonly outboxes?: string | undefined
   /** Names of the targets that enquiries are to reach besides. Default: none. */
   readonly enquiryTargets?: readonly string[]
   /** Where forms are sent when another server takes them. */
@@ -114,14 +114,14 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const render = createPageRenderer({ pages, css, enquiriesUrl, measure, log: deps.log })
   const formToken = async () => await enquiries.token()
   const { page, remember } = createOutcomePages({ ...pages, render, originOf, formToken })
-  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxDir } = deps
+  const { enquiryLimits, enquiryOrigins: origins = [], onEnquiry: onStored, outboxes } = deps
   const { enquiryTargets: targets, phoneCountry } = deps
   const enquiries = await openEndpoint(deps, {
     page,
     onStored,
     enquiryLimits,
     origins,
-    outboxDir,
+    outboxes,
     targets,
     phoneCountry,
     frame: pages.frame,
@@ -180,6 +180,7 @@ function serveAssets(app: Hono, widgetsDir: string): void {
   app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
   app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
   app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
+  for (const path of ICONS) app.get(path, serveFiles('demo/site/pictures/brand', '/'))
   // Previews have an origin of their own.
   app.use('/fonts/*', openToAll)
   app.get('/fonts/*', serveFonts('/fonts/'))

@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  ico: 'image/x-icon',
   json: 'application/json',
   avif: 'image/avif',
   webp: 'image/webp',
@@ -16,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   woff2: 'font/woff2',
 }
+
+/** Paths that browsers and phones request whatever a page names. */
+export const ICONS = ['/favicon.ico', '/apple-touch-icon.png'] as const
 
 /** Types that get smaller by compression. */
 const COMPRESSIBLE = /javascript|css|svg|json/

@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts'
 import type { Picture } from '../content/records.ts'
 import type { Language } from '../page.ts'
 
-/** The widths, in pixels, that smaller files exist for; each is served to windows up to that width. */
+/** The widths, in pixels, that smaller files exist for; each is served to windows up to that width, on dense screens the next larger one. */
 const STEPS = [600, 1200] as const
 
 /** What the image service makes. Other clients may write anything. */
@@ -75,13 +75,18 @@ function sources(found: Picture, steps: readonly number[]): Html[] {
 
 /** One width's files, best first. Without `media` the original is left out: the image itself names it. */
 function sourcesAt(found: Picture, variant: string, media: string): Html[] {
-  const file = `/pictures/${found.name}${variant}.jpg`
+  const dense = variant === '-600' && found.width >= 1200 ? '-1200' : ''
+  const srcset = (ending: string) => {
+    const [file, larger] = [variant, dense].map((each) => `/pictures/${found.name}${each}.jpg`)
+    return variant ? `${file}${ending} 1x, ${larger}${ending} 2x` : `${file}${ending}`
+  }
   const where = media && html` media="${media}"`
   const size = html` width="${found.width}" height="${found.height}"`
   const copies = FORMATS.map(
-    (format) => html`<source srcset="${file}.${format}" type="image/${format}" ${where}${size} />`,
+    (format) =>
+      html`<source srcset="${srcset(`.${format}`)}" type="image/${format}" ${where}${size} />`,
   )
-  return media ? [...copies, html`<source srcset="${file}" ${where}${size} />`] : copies
+  return media ? [...copies, html`<source srcset="${srcset('')}" ${where}${size} />`] : copies
 }
 
 function image(found: Picture, alt: string, isFirst: boolean): Html {

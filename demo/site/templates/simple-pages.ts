@@ -13,8 +13,6 @@ export function portfolioBody(page: PageRecord, scope: Scope): Html {
         gh-id="portfolio"
         url="/portfolio/${scope.language}.json"
         show-count
-        step="24"
-        chips
       ></portfolio-gallery>
     </section>
     ${enquiry(askOf(sectionOf(page, 'ask'), 'portfolio'), scope)}`

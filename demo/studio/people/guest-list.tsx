@@ -3,7 +3,8 @@ import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { withdrawInvitation } from './data/change-rights.ts'
+import { inviteByEmail, withdrawInvitation } from './data/change-rights.ts'
+import type { InvitedGuest } from '../session/join-address.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import type { Guest, People } from './data/load-people.ts'
 import { PEOPLE_MESSAGES } from './people.messages.ts'
@@ -18,7 +19,16 @@ interface GuestListProps {
 /** Invitations that wait for their guests. */
 export function GuestList({ people, reload }: GuestListProps) {
   const messages = useMessages(PEOPLE_MESSAGES)
-  const [shown, setShown] = useState<Guest>()
+  const [shown, setShown] = useState<InvitedGuest>()
+  const { platform } = useStudio()
+  const renewal = useChange(reload)
+  async function renew({ email, permissions }: Guest): Promise<void> {
+    const apps = Array.from(permissions, ([appId, permission]) => ({ appId, permission }))
+    await renewal.run(async () => {
+      const invitationKey = await inviteByEmail(platform, email, apps)
+      if (invitationKey) setShown({ email, invitationKey })
+    })
+  }
   const [ending, setEnding] = useState<Guest>()
   const { guests } = people
   return (
@@ -35,12 +45,15 @@ export function GuestList({ people, reload }: GuestListProps) {
             key={guest.email}
             guest={guest}
             people={people}
-            onLink={() => setShown(guest)}
+            onLink={() => void renew(guest)}
             onEnd={() => setEnding(guest)}
           />
         ))}
       </ul>
-      {shown && <InvitationLink email={shown.email} onClose={() => setShown(undefined)} />}
+      <p className="told" role="alert" data-wrong="">
+        {renewal.problem}
+      </p>
+      {shown && <InvitationLink guest={shown} onClose={() => setShown(undefined)} />}
       {ending && (
         <WithdrawDialog guest={ending} reload={reload} onClose={() => setEnding(undefined)} />
       )}
@@ -76,8 +89,8 @@ function GuestRow({ guest, people, onLink, onEnd }: GuestRowProps) {
         </p>
       </div>
       <div className="person-actions">
-        <Button aria-label={`${messages.link}: ${guest.email}`} onClick={onLink}>
-          {messages.link}
+        <Button aria-label={`${messages.newLink}: ${guest.email}`} onClick={onLink}>
+          {messages.newLink}
         </Button>
         <Button aria-label={`${messages.withdraw}: ${guest.email}`} onClick={onEnd}>
           {messages.withdraw}

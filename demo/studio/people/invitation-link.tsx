@@ -3,21 +3,22 @@ import { useMessages } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { joinAddress } from '../session/join-address.ts'
+import { joinAddress, type InvitedGuest } from '../session/join-address.ts'
 import { PEOPLE_MESSAGES } from './people.messages.ts'
 
 interface InvitationLinkProps {
-  readonly email: string
+  readonly guest: InvitedGuest
   /** Whether the guest was invited just now. */
   readonly isNew?: boolean
   readonly onClose: () => void
 }
 
 /** The link that a guest signs up by, to copy or to mail. */
-export function InvitationLink({ email, isNew = false, onClose }: InvitationLinkProps) {
+export function InvitationLink({ guest, isNew = false, onClose }: InvitationLinkProps) {
+  const { email } = guest
   const messages = useMessages(PEOPLE_MESSAGES)
   const [told, setTold] = useState('')
-  const link = joinAddress(location.href, email)
+  const link = joinAddress(location.href, guest)
   const mail = new URLSearchParams({
     subject: messages.mailSubject,
     body: `${messages.mailText} ${link}`,

@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { changeRights, inviteByEmail, type Wanted } from './data/change-rights.ts'
+import { changeRights, inviteByEmail, sharesOf, type Wanted } from './data/change-rights.ts'
+import type { InvitedGuest } from '../session/join-address.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { LevelFields, type Levels } from './level-fields.tsx'
 import type { People } from './data/load-people.ts'
@@ -26,7 +27,7 @@ export function InviteDialog({ people, reload, onClose }: InviteDialogProps) {
   const [text, setText] = useState('')
   const [user, setUser] = useState<User>()
   const [levels, setLevels] = useState<Levels>({})
-  const [guest, setGuest] = useState<string>()
+  const [guest, setGuest] = useState<InvitedGuest>()
   const { own, rights } = people
   const offered = (right: Right) => levelsToGive(lowestOf(own, right), NONE)
   const wanted = rights
@@ -37,7 +38,7 @@ export function InviteDialog({ people, reload, onClose }: InviteDialogProps) {
     event.preventDefault()
     void invite(user ?? text.trim(), wanted)
   }
-  if (guest) return <InvitationLink email={guest} isNew onClose={onClose} />
+  if (guest) return <InvitationLink guest={guest} isNew onClose={onClose} />
   return (
     <Dialog
       title={messages.invite}
@@ -71,8 +72,8 @@ export function InviteDialog({ people, reload, onClose }: InviteDialogProps) {
 }
 
 interface InviteOptions extends Pick<InviteDialogProps, 'reload' | 'onClose'> {
-  /** Called with the e-mail of a guest who has no account yet. */
-  readonly onGuest: (email: string) => void
+  /** Called with a guest who has no account yet. */
+  readonly onGuest: (guest: InvitedGuest) => void
 }
 
 function useInvite({ reload, onGuest, onClose }: InviteOptions) {
@@ -85,14 +86,14 @@ function useInvite({ reload, onGuest, onClose }: InviteOptions) {
     if (who === '') return change.refuse('no-guest')
     if (wanted.length === 0) return change.refuse('no-right')
     const isAccount = typeof who !== 'string'
-    const isDone = await change.run(() =>
-      isAccount
-        ? changeRights(platform, { userId: who.user_id, permissions: new Map() }, wanted)
-        : inviteByEmail(platform, who, wanted),
-    )
+    let invitationKey: string | undefined
+    const isDone = await change.run(async () => {
+      if (isAccount)
+        await changeRights(platform, { userId: who.user_id, permissions: new Map() }, wanted)
+      else invitationKey = await inviteByEmail(platform, who, sharesOf(wanted))
+    })
     if (!isDone) return
-    const waiting = isAccount ? undefined : guestBy(who, await reload())
-    if (waiting) return onGuest(waiting)
+    if (!isAccount && invitationKey) return onGuest({ email: who, invitationKey })
     toast.say(`${messages.saved} ${isAccount ? who.fullname : who}`)
     onClose()
   }
@@ -142,10 +143,4 @@ function Who({ text, people, onText, onUser }: WhoProps) {
       )}
     </>
   )
-}
-
-/** The address as the server keeps it; undefined when it has an account already. */
-function guestBy(email: string, people: People | undefined): string | undefined {
-  const folded = email.toLowerCase()
-  return people?.guests.find((guest) => guest.email.toLowerCase() === folded)?.email
 }

@@ -1,18 +1,26 @@
 const JOIN = '#/join/'
 
-/** Where a guest signs up: this page, with the guest's e-mail in the part of the address that no server sees. */
-export function joinAddress(page: string, email: string): string {
+/** What the link of an invitation holds. */
+export interface InvitedGuest {
+  readonly email: string
+  /** The secret that the guest signs up with; empty in a link that was cut off. */
+  readonly invitationKey: string
+}
+
+/** Where a guest signs up: this page, with the invitation in the part of the address that no server sees. */
+export function joinAddress(page: string, { email, invitationKey }: InvitedGuest): string {
   const url = new URL(page)
-  url.hash = `${JOIN}${encodeURIComponent(email)}`
+  url.hash = `${JOIN}${encodeURIComponent(email)}/${invitationKey}`
   return url.href
 }
 
-/** The e-mail of a guest who follows an invitation. */
-export function readJoinAddress(fragment: string): string | undefined {
+/** The guest who follows the link of an invitation; undefined for another address. */
+export function readJoinAddress(fragment: string): InvitedGuest | undefined {
   if (!fragment.startsWith(JOIN)) return undefined
+  const [email = '', invitationKey = ''] = fragment.slice(JOIN.length).split('/')
   try {
-    return decodeURIComponent(fragment.slice(JOIN.length))
+    return { email: decodeURIComponent(email), invitationKey }
   } catch {
-    return undefined // not what `joinAddress` makes
+    return undefined
   }
 }

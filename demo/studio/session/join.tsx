@@ -4,14 +4,15 @@ import type { StudioLanguage } from '../../site/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SignInScene } from './sign-in.tsx'
+import type { InvitedGuest } from './join-address.ts'
 import { JOIN_MESSAGES, type JoinMessages, type JoinProblem } from './join.messages.ts'
 import { useTexts } from '../text/use-texts.ts'
 
 interface JoinProps {
   readonly platform: Platform
   readonly language: StudioLanguage
-  /** That the guest was invited by: the name of the new account. */
-  readonly email: string
+  /** The e-mail becomes the name of the new account. */
+  readonly guest: InvitedGuest
   readonly onSignedIn: () => void
   /** The guest has an account already. */
   readonly onSignIn: () => void
@@ -25,7 +26,8 @@ const BY_STATUS: Readonly<Record<number, JoinProblem>> = {
 }
 
 /** Creates the account of an invited guest and signs in by it. */
-export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinProps) {
+export function Join({ platform, language, guest, onSignedIn, onSignIn }: JoinProps) {
+  const { email, invitationKey: invitation_key } = guest
   const messages = useTexts(JOIN_MESSAGES, language)
   const [problem, setProblem] = useState<JoinProblem>()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +37,7 @@ export function Join({ platform, language, email, onSignedIn, onSignIn }: JoinPr
     setBusy(true)
     setProblem(undefined)
     try {
-      await platform.auth.signUp({ username: email, password, fullname })
+      await platform.auth.signUp({ username: email, password, fullname, invitation_key })
       await platform.auth.login({ username: email, password })
       onSignedIn()
     } catch (error) {

@@ -71,18 +71,19 @@ interface DoorProps {
 
 /** The sign-in, or the sign-up of a guest whose address says so. */
 function Door({ platform, language, state, onSignedIn }: DoorProps) {
-  const email = readJoinAddress(useFragment())
+  const fragment = useFragment()
+  const guest = readJoinAddress(fragment)
   const leave = () => navigate('', { replace: true })
-  const isGuest = email !== undefined
+  const isGuest = guest !== undefined
   useEffect(() => {
     if (isGuest) JOIN_MESSAGES.prefetch(language)
   }, [isGuest, language])
   const messages = useTexts(SESSION_MESSAGES, language)
-  if (email !== undefined)
+  if (guest)
     return (
       <Suspense fallback={<Spinner label={messages.loading} />}>
         <Join
-          {...{ platform, language, email }}
+          {...{ platform, language, guest }}
           onSignIn={leave}
           onSignedIn={() => {
             leave()

@@ -1,8 +1,8 @@
 /**
- * Most errors in a text that is still similar, as a part of the pattern: two letters in five. 0.6 would find `cat` for
- * `boat`, and two letters in almost any long text.
+ * What a person typed with mistakes: two letters in five may be wrong, anywhere in a text. The specification's 0.6 would find `cat` for `boat`, and
+ * two letters in almost any long text.
  */
-export const SIMILAR_THRESHOLD = 0.4
+export const TYPO_SEARCH = { threshold: 0.4, ignoreLocation: true } as const
 
 /** Letters of a pattern that count: every chunk is looked for in every text. */
 export const MAX_PATTERN = 256
@@ -31,7 +31,7 @@ interface Chunk {
  */
 export function createSimilarityTest(
   pattern: string,
-  threshold = SIMILAR_THRESHOLD,
+  threshold: number = TYPO_SEARCH.threshold,
 ): SimilarityTest {
   const cut = pattern.slice(0, MAX_PATTERN)
   if (cut.trim() === '') return () => false

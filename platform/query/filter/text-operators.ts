@@ -1,6 +1,6 @@
 import { plainText } from '../values/field-value.ts'
 import { foldText } from '../values/fold-text.ts'
-import { createSimilarityTest } from './similarity.ts'
+import { createSimilarityTest, TYPO_SEARCH } from './similarity.ts'
 import type { Operator, ValueTest } from './value-test.ts'
 
 // A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Texts are folded:
@@ -70,7 +70,7 @@ export const notEqualAnd: Operator = (values, clock) => not(equalOr(values, cloc
 
 /** Some piece is similar to a searched text. */
 export const similarOr: Operator = (values) => {
-  const tests = lowerTexts(values).map((text) => createSimilarityTest(text))
+  const tests = lowerTexts(values).map((text) => createSimilarityTest(text, TYPO_SEARCH.threshold))
   return (value) =>
     piecesOf(lowerText(value)).some((piece) => tests.some((isSimilar) => isSimilar(piece)))
 }

@@ -2,18 +2,15 @@ import type { default as Fuse, FuseResult } from 'fuse.js'
 import { isRecord } from '../../model/record.ts'
 import { checkKeys, ownValues, type FuzzyKey } from './fuzzy-key.ts'
 import { foldText } from '../values/fold-text.ts'
-import { MAX_PATTERN, SIMILAR_THRESHOLD, createSimilarityTest } from '../filter/similarity.ts'
+import { MAX_PATTERN, createSimilarityTest } from '../filter/similarity.ts'
 
 /** How far from the pattern a text may be. */
 export interface FuzzyOptions {
-  /**
-   * Highest score that still matches, 0 (the same) to 1. Default: 0.4, at most two letters in five may be wrong; 0.6
-   * where the place counts.
-   */
+  /** Highest score that still matches, 0 (the same) to 1. Default: 0.6. */
   readonly threshold?: number | undefined
   /**
-   * True, the default, finds the pattern anywhere. False adds 1 / `distance` to the score for every letter between the
-   * pattern and the beginning of the text, as the vendor's client does: it finds nothing after about 60 letters.
+   * False, the default, adds 1 / `distance` to the score for every letter between the pattern and the beginning of the
+   * text: nothing is found after about 60 letters. True finds the pattern anywhere; two swapped letters are one error then.
    */
   readonly ignoreLocation?: boolean | undefined
   /** How fast the place makes the score worse, where it counts. Default: 100. */
@@ -47,8 +44,8 @@ export interface FuzzySearch {
   ): FuzzyIndex<Entry>
 }
 
-/** The specification's defaults (section 9). The search cuts patterns into chunks of 32 letters by itself. */
-export const FUZZY_DEFAULTS = { threshold: 0.6, distance: 100, chunk: 32 } as const
+/** The specification's defaults (section 9). Patterns are searched in chunks of 32 letters, as Fuse.js does. */
+const DEFAULTS = { threshold: 0.6, distance: 100, ignoreLocation: false } as const
 
 /** All values of an item. */
 const ITEM_KEYS: readonly FuzzyKey[] = ['fields.field_value']
@@ -61,6 +58,7 @@ export async function loadFuzzy(): Promise<FuzzySearch> {
 
 /**
  * Prepares texts, or items by some of their keys, to be searched many times. Letters count without their case.
+ * Pass `TYPO_SEARCH` to find typing errors anywhere in a text, as the filter `search` does.
  *
  * @param keys paths such as `name`, or `{ name, weight }`; for items every value of their fields by default
  * @throws {QueryError} code `fuzzy-key` for a key without name or weight
@@ -77,7 +75,7 @@ export async function createFuzzyIndex<Entry>(
 function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
   return {
     createIndex(entries, keys, options = {}) {
-      const settings = placeOptions(options)
+      const settings = withDefaults(options)
       const { texts, keys: wantedKeys } = readable(entries, checkKeys(keys ?? ITEM_KEYS))
       const index = fuse.createIndex(wantedKeys, texts, { getFn: ownValues }).toJSON()
       const records = index.records.map((record) => ({ record, texts: textsOf(record) }))
@@ -139,11 +137,11 @@ function readable<Key>(entries: readonly unknown[], keys: Key[]) {
     : { texts: entries.map((entry) => (isRecord(entry) ? entry : {})), keys }
 }
 
-function placeOptions({ ignoreLocation = true, threshold, distance }: FuzzyOptions) {
-  const usual = ignoreLocation ? SIMILAR_THRESHOLD : FUZZY_DEFAULTS.threshold
+/** Options that are undefined are the defaults too. */
+function withDefaults({ threshold, ignoreLocation, distance }: FuzzyOptions) {
   return {
-    ignoreLocation,
-    threshold: threshold ?? usual,
-    distance: distance ?? FUZZY_DEFAULTS.distance,
+    threshold: threshold ?? DEFAULTS.threshold,
+    ignoreLocation: ignoreLocation ?? DEFAULTS.ignoreLocation,
+    distance: distance ?? DEFAULTS.distance,
   }
 }

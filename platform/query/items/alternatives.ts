@@ -39,16 +39,27 @@ export function alternativesAt(
   fields: PageFields,
   path: string,
 ): ItemReference[] {
-  for (const at of pathAndParents(path)) {
-    const page = items.find(
-      (item) => isPublished(item, fields) && samePath(fieldValue(item, fields.slug_field_id), at),
-    )
-    const found = page
-      ? readReferences(fieldValue(page, fields.alternative_languages_field_id))
-      : []
-    if (found.length > 0) return found
+  return alternativesUpward(items, fields, path).find((found) => found && found.length > 0) ?? []
+}
+
+/**
+ * What the page at a path lists as its other language versions, then what each of its parents lists, up to the root.
+ * Undefined where there is no published page.
+ */
+export function alternativesUpward(
+  items: readonly Item[],
+  fields: PageFields,
+  path: string,
+): (ItemReference[] | undefined)[] {
+  const pages = new Map<string, Item>()
+  for (const item of items) {
+    const slug = isPublished(item, fields) && plain(fieldValue(item, fields.slug_field_id))
+    if (slug !== false && !pages.has(slug)) pages.set(slug, item)
   }
-  return []
+  return pathAndParents(path).map((at) => {
+    const page = pages.get(plain(at))
+    return page && readReferences(fieldValue(page, fields.alternative_languages_field_id))
+  })
 }
 
 /** Where a referenced page is, or undefined when it is missing, not published or has no slug. */
@@ -83,17 +94,16 @@ function isPublished(item: Item, { status_field_id }: PageFields): boolean {
   return !item.trash && fieldValue(item, status_field_id) === PUBLISHED
 }
 
-function samePath(slug: string, path: string): boolean {
-  return plain(slug) === plain(path)
+/** Letters decoded and composed (NFC), without slashes at its ends; what is not decodable stays encoded. */
+function plain(path: string): string {
+  return withoutSlashes(path.replace(/(?:%[\da-f]{2})+/gi, decodeLetters).normalize())
 }
 
-/** Decoded, without slashes at its ends. */
-function plain(path: string): string {
-  const bare = withoutSlashes(path)
+function decodeLetters(encoded: string): string {
   try {
-    return normalText(decodeURI(bare))
+    return decodeURIComponent(encoded.replace(/%2f/gi, '%252F'))
   } catch {
-    return normalText(bare)
+    return encoded.toUpperCase()
   }
 }
 
@@ -105,7 +115,7 @@ function withoutSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** The first part of a slug when it looks like a language tag: `/uk/tury/` is `uk`. */
+/** The first part of a slug when it looks like a language tag: `uk` of `/uk/tury/`, `zh-hant-tw` of `/zh-hant-tw/`. */
 function languageIn(slug: string): string {
-  return /^\/*([a-z]{2}(?:-[a-z]{2,4})?)(?:\/|$)/i.exec(slug)?.[1] ?? ''
+  return /^\/*([a-z]{2}(?:-[a-z]{2,4})?(?:-[a-z]{2}|-\d{3})?)(?:\/|$)/i.exec(slug)?.[1] ?? ''
 }

@@ -34,6 +34,13 @@ export function readRetryAfter(header: string | null, now: number): number {
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0
 }
 
+/** A signal that aborts after so many milliseconds. `AbortSignal.timeout` is missing where a page replaces the class. */
+export function timeLimit(ms: number): AbortSignal {
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError')), ms)
+  return limit.signal
+}
+
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -14,8 +14,8 @@ export interface Entry {
   readonly notBefore: number
 }
 
-/** The request's body. The page's mail addresses are left out: the server has its own. */
-export interface EntryBody extends Omit<FormDataObject, 'mailConfig'> {
+/** The request's body. The page's mail addresses are left out: the server has its own. The token is in `signals`. */
+export interface EntryBody extends Omit<FormDataObject, 'mailConfig' | 'recaptchaToken'> {
   readonly attribution?: Attribution | undefined
 }
 
@@ -34,7 +34,7 @@ const CLIPPED = ['formPlacement', 'website', 'url', 'referrer'] as const
 
 export function createEntry(data: FormDataObject, options: EntryOptions): Entry {
   const { id, endpoint, keepMs, attribution, now } = options
-  const { mailConfig: _ours, ...rest } = data
+  const { mailConfig: _ours, recaptchaToken: _token, ...rest } = data
   const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
   if (data.formAbout) body.formAbout = clip(data.formAbout, MAX_LENGTHS.formAbout)

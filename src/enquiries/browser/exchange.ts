@@ -1,5 +1,5 @@
 import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
-import { readRetryAfter, wait } from './backoff.ts'
+import { readRetryAfter, timeLimit, wait } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import type { Entry } from './entry.ts'
 import { orFallback } from './outbox.ts'
@@ -62,7 +62,7 @@ export function createExchange(endpoint: string): Exchange {
         }
         if (answer.body.challenge)
           answer = await post(entry, timeoutMs, await prove(answer.body.challenge, timeoutMs))
-        return outcomeOf(answer)
+        return outcomeOf(answer, endpoint)
       } catch (cause) {
         return unanswered(cause)
       }
@@ -84,7 +84,7 @@ export function createExchange(endpoint: string): Exchange {
   async function askToken(timeoutMs: number): Promise<void> {
     fresh = ''
     const { token } = await readJson(
-      await fetch(tokenAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }),
+      await fetch(tokenAddress, { cache: 'no-store', signal: timeLimit(timeoutMs) }),
     )
     issuesTokens = typeof token === 'string'
     if (!issuesTokens) return
@@ -103,7 +103,7 @@ export function createExchange(endpoint: string): Exchange {
         headers: { 'content-type': 'application/json' },
         body,
         keepalive: new Blob([body]).size < MAX_KEEPALIVE_BYTES,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: timeLimit(timeoutMs),
       }).then(answerOf)
     } finally {
       posting.delete(entry.id)
@@ -138,7 +138,10 @@ export function unanswered(cause: unknown): Outcome {
   return { kind: 'failed', error, retryAfterMs: 0 }
 }
 
-function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
+/** Statuses of servers that have nothing at the address, or only files. */
+const NOTHING_THERE = [404, 405, 410, 501]
+
+function outcomeOf({ status, body, retryAfterMs }: Answer, endpoint: string): Outcome {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
   // A service of another kind has taken it, or never will: sent again, it would have it twice.
   const isForeign = status < 300 && Object.keys(body).length > 0
@@ -146,7 +149,12 @@ function outcomeOf({ status, body, retryAfterMs }: Answer): Outcome {
   const isRefused =
     isForeign || FINAL_STATUSES.includes(status) || (body.reason === 'captcha' && !body.challenge)
   const code = isRefused ? 'refused' : status === 429 ? 'too-many' : 'unavailable'
-  const mend = status < 300 ? ', not mandry/server’s: set data-accept or data-service' : ''
-  const error = new DeliveryError(code, `the answer was ${status}${mend}`, body)
+  const mend =
+    status < 300
+      ? ', not mandry/server’s: set data-accept or data-service'
+      : NOTHING_THERE.includes(status)
+        ? ': nothing receives enquiries there; check data-endpoint, or set up mandry/server, enquiry.php or a form service'
+        : ''
+  const error = new DeliveryError(code, `the answer of ${endpoint} was ${status}${mend}`, body)
   return { kind: isRefused ? 'refused' : 'failed', error, retryAfterMs }
 }

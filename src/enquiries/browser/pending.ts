@@ -9,15 +9,18 @@ export interface Pending {
   readonly answer: (id: string, error?: Error) => void
 }
 
-interface Waiting extends PromiseWithResolvers<void> {
+interface Waiting {
   readonly entry: Entry
+  readonly promise: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
 }
 
 export function createPending(): Pending {
   const pending = new Map<string, Waiting>()
   return {
     wait(entry) {
-      const sent = pending.get(entry.id) ?? Promise.withResolvers<void>()
+      const sent = pending.get(entry.id) ?? waiting()
       pending.set(entry.id, { ...sent, entry })
       // A page may ignore the promise: without this its rejection would be reported as unhandled.
       sent.promise.catch(() => {})
@@ -32,4 +35,10 @@ export function createPending(): Pending {
       else sent?.resolve()
     },
   }
+}
+
+function waiting(): Omit<Waiting, 'entry'> {
+  let settle: Pick<Waiting, 'resolve' | 'reject'> = { resolve() {}, reject() {} }
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
+  return { promise, ...settle }
 }

@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '../services/settings.ts'
 import type { PostToService } from '../services/create-service.ts'
-import { readRetryAfter } from './backoff.ts'
+import { readRetryAfter, timeLimit } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { unanswered, type Exchange } from './exchange.ts'
 
@@ -9,7 +9,7 @@ export function createServiceExchange(settings: ServiceSettings): Exchange {
   let loading: Promise<PostToService<DeliveryError>> | undefined
   const load = () => {
     loading ??= import('../services/create-service.ts').then(({ createService }) =>
-      createService(settings, { DeliveryError, readRetryAfter }),
+      createService(settings, { DeliveryError, readRetryAfter, timeLimit }),
     )
     loading.catch(() => (loading = undefined))
     return loading

@@ -3,38 +3,48 @@ import { createDelivery, type Delivery } from './start-delivery.ts'
 
 const SETTINGS: readonly AttributionSetting[] = ['consent', 'always', 'off']
 
+/** The attributes of script tags by name. */
+export type TagSettings = Readonly<Record<string, string>>
+
 /**
- * Starts as a script tag says: this module's own, or the loader's. Without such a tag it is a page's own script that starts.
+ * Starts as script tags say: delivery's own, or the loader's. The first one with a `data-endpoint` decides; tags without
+ * one may add settings.
  *
- * @param address of the script
- * @returns undefined when it is not started
+ * @throws {Error} when it cannot start
  */
-export function startByTag(address: string): Delivery | undefined {
-  // A server may import a page's scripts too.
-  const scripts = [...(globalThis.document?.scripts ?? [])].filter(({ src }) => src === address)
-  const tag = scripts.find((script) => script.hasAttribute('data-endpoint'))
-  // A bundle that holds this module goes by another name.
-  if (!tag && scripts.length > 0 && address.includes('/delivery.js'))
-    console.error('mandry/delivery: not started: its tag has no data-endpoint')
-  const endpoint = tag && read(tag, 'data-endpoint', (text) => text || undefined)
-  if (!endpoint) return undefined
+export function startByTag(tags: readonly Element[]): Delivery {
+  const meant = tags.filter((tag) => tag.hasAttribute('data-endpoint'))
+  const main = meant.find((tag) => tag.getAttribute('data-endpoint')?.trim()) ?? meant[0]
+  if (!main) throw new Error('not started: its tag has no data-endpoint')
+  const others = tags.filter((tag) => !tag.hasAttribute('data-endpoint'))
+  const settings: TagSettings = Object.fromEntries(
+    [...others.toReversed(), main].flatMap((tag) =>
+      [...tag.attributes].map(({ name, value }) => [name, value]),
+    ),
+  )
+  const endpoint = read(settings, 'data-endpoint', address)
+  if (endpoint === undefined) throw new Error('not started: its data-endpoint is not an address')
+  const delivery = createDelivery(
+    {
+      endpoint,
+      service: settings['data-service'],
+      accept: settings['data-accept'],
+      timeoutMs: read(settings, 'data-timeout', positive),
+      keepDays: read(settings, 'data-keep-days', positive),
+      attribution: read(settings, 'data-attribution', (text) =>
+        SETTINGS.find((setting) => setting === text),
+      ),
+    },
+    settings,
+  )
+  if (!delivery) throw new Error('not started: another script of the page has started it')
+  return delivery
+}
+
+function address(text: string): string | undefined {
   try {
-    const { service, accept } = tag.dataset
-    return createDelivery(
-      {
-        endpoint,
-        service,
-        accept,
-        timeoutMs: read(tag, 'data-timeout', positive),
-        keepDays: read(tag, 'data-keep-days', positive),
-        attribution: read(tag, 'data-attribution', (text) =>
-          SETTINGS.find((setting) => setting === text),
-        ),
-      },
-      tag,
-    )
-  } catch (cause) {
-    console.error('mandry/delivery: not started:', cause)
+    return text === '' ? undefined : new URL(text, document.baseURI).href
+  } catch {
     return undefined
   }
 }
@@ -43,14 +53,14 @@ function positive(text: string): number | undefined {
   return Number(text) > 0 ? Number(text) : undefined
 }
 
-/** Undefined for an attribute that is not there, and for one that cannot be read, which the console tells. */
+/** Undefined for an attribute that is not there, and for one that cannot be read, which is logged. */
 function read<T>(
-  tag: Element,
+  settings: TagSettings,
   name: string,
   reader: (text: string) => T | undefined,
 ): T | undefined {
-  const text = tag.getAttribute(name)
-  if (text === null) return undefined
+  const text = settings[name]
+  if (text === undefined) return undefined
   const value = reader(text.trim())
   if (value === undefined) console.error(`mandry/delivery: ${name}: "${text}" is not understood`)
   return value

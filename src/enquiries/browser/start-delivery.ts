@@ -49,8 +49,11 @@ export function startDelivery(options: DeliveryOptions): () => void {
   return createDelivery(options)?.stop ?? (() => {})
 }
 
-/** As `startDelivery`, for a script tag. @returns undefined when the page has one */
-export function createDelivery(options: DeliveryOptions, tag?: Element): Delivery | undefined {
+/** As `startDelivery`, for script tags with these attributes. @returns undefined when the page has one */
+export function createDelivery(
+  options: DeliveryOptions,
+  tag?: Readonly<Record<string, string>>,
+): Delivery | undefined {
   const { timeoutMs = 15_000, keepDays = 14, attribution = 'consent', service, accept } = options
   const endpoint = new URL(options.endpoint, document.baseURI).href
   if (page[STARTED]) {
@@ -79,10 +82,11 @@ export function createDelivery(options: DeliveryOptions, tag?: Element): Deliver
   })
 
   const listeners = new AbortController()
-  addEventListener('submitForm', onSubmitForm, listeners)
-  addEventListener('online', retryNow, listeners)
-  addEventListener('pagehide', () => busy.forEach(exchange.flush), listeners)
-  addEventListener('visibilitychange', () => document.hidden || retryNow(), listeners)
+  const { signal } = listeners
+  addEventListener('submitForm', onSubmitForm, { signal })
+  addEventListener('online', retryNow, { signal })
+  addEventListener('pagehide', () => busy.forEach(exchange.flush), { signal })
+  addEventListener('visibilitychange', () => document.hidden || retryNow(), { signal })
   const stopConsent = onConsent(applyConsent)
   applyConsent()
 

@@ -1,3 +1,5 @@
+import { timeLimit } from './backoff.ts'
+
 /** Longer than a tab needs for a submission. A frozen tab never releases its lock. */
 const LOCK_TIMEOUT_MS = 40_000
 
@@ -18,9 +20,7 @@ export async function withLock<T>(
   { isPatient }: LockOptions,
 ): Promise<T | undefined> {
   if (!('locks' in navigator)) return await work()
-  const options = isPatient
-    ? { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }
-    : { ifAvailable: true }
+  const options = isPatient ? { signal: timeLimit(LOCK_TIMEOUT_MS) } : { ifAvailable: true }
   return await navigator.locks
     .request(`mandry-delivery ${id}`, options, async (lock) => (lock ? await work() : undefined))
     .catch(work)

@@ -136,8 +136,11 @@ function readFields(): array
         if (!is_string($value) || strlen($name) > MAX_NAME || !preg_match('//u', $name . $value)) {
             throw new Refusal(400, 'malformed');
         }
-        // Control characters, and direction overrides, which disguise the text after them.
-        $fields[$name] = trim((string) preg_replace('/[\x{0}-\x{8}\x{b}\x{c}\x{e}-\x{1f}\x{7f}-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}]/u', '', $value));
+        $fields[$name] = match ($name) {
+            'email' => cleanEmail($value),
+            'phone' => cleanPhone($value),
+            default => cleanText($value),
+        };
         if (!preg_match('/^.{0,' . MAX_TEXT . '}$/us', $fields[$name])) {
             $issues[] = ['input' => $name, 'kind' => 'too-long', 'text' => texts()['issues']];
         }
@@ -146,6 +149,56 @@ function readFields(): array
         throw new Refusal(422, 'malformed', $issues);
     }
     return $fields;
+}
+
+/** The same rules as in src/forms/clean-typed.ts: invisible characters without a meaning, and anything invisible around a text. */
+function cleanText(string $text): string
+{
+    $inkless = '\s\p{Z}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{200b}-\x{200f}\x{2800}\x{3164}\x{ffa0}';
+    return preg_replace([
+        '/\r\n?/',
+        '/[\x{0}-\x{8}\x{b}\x{c}\x{e}-\x{1f}\x{7f}-\x{9f}]/u',
+        '/[\x{ad}\x{180e}\x{200b}\x{202a}-\x{202e}\x{2060}-\x{206f}\x{feff}\x{fff9}-\x{fffb}]/u',
+        '/[\x{a0}\x{2007}\x{202f}]/u',
+        "/^[$inkless\\x{180b}-\\x{180f}\\x{fe00}-\\x{fe0f}\\x{e0000}-\\x{e0fff}]+/u",
+        "/[$inkless]+$/Du",
+    ], ["\n", '', '', ' ', '', ''], $text) ?? throw new Refusal(400, 'malformed');
+}
+
+/** An address or a number: without whatever is invisible, full-width characters as those of ASCII. */
+function cleanPlain(string $text): string
+{
+    $visible = preg_replace('/[\p{Cf}\x{34f}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{2800}\x{3164}\x{fe00}-\x{fe0f}\x{ffa0}\x{e0000}-\x{e0fff}]/u', '', $text);
+    return preg_replace_callback('/[\x{ff01}-\x{ff5e}]/u', fn ($wide) => chr(codePoint($wide[0]) - 0xfee0), cleanText((string) $visible));
+}
+
+function cleanEmail(string $text): string
+{
+    return strtr(cleanPlain($text), ["\u{fe6b}" => '@', "\u{3002}" => '.', "\u{ff61}" => '.', "\u{fe52}" => '.']);
+}
+
+/** A plus and digits; text that is not a phone number is cleaned as text. */
+function cleanPhone(string $text): string
+{
+    $plain = preg_replace_callback('/(?![0-9])\p{Nd}/u', fn ($digit) => digit($digit[0]), cleanPlain($text));
+    $digits = preg_replace([
+        '/^(\s*(?:\+|00)[\d\s\p{Z}.-]*)[(\[]\s*0\s*[)\]]/u',
+        '/[\s\p{Z}()[\].\/\\\\\p{Pd}\x{2212}\x{2044}\x{2215}\x{b7}\x{2022}]/u',
+    ], ['$1', ''], str_replace("\u{fe62}", '+', (string) $plain));
+    return preg_match('/^\+?\d+$/D', (string) $digits) ? $digits : cleanText($text);
+}
+
+/** The value of a digit of any script: in each script the ten follow each other. */
+function digit(string $char): string
+{
+    $code = codePoint($char);
+    for ($value = 0; preg_match('/^\p{Nd}$/Du', iconv('UTF-32LE', 'UTF-8', pack('V', $code - $value - 1))); $value++);
+    return (string) ($value % 10);
+}
+
+function codePoint(string $char): int
+{
+    return unpack('V', iconv('UTF-8', 'UTF-32LE', $char))[1];
 }
 
 /** The delivery script's id; without script a visitor's same content is one enquiry a day. @param array<string, string> $fields */

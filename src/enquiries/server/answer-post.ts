@@ -15,7 +15,7 @@ import { describeError, EnquiryError } from './errors.ts'
 import { InputsRefusedError } from './inputs-refused.ts'
 import type { FormTokens } from './form-token.ts'
 import type { createSaveEnquiry } from './save-enquiry.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { sharedLimits, type RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
 import { takePosted } from './uploads/take-posted.ts'
 import type { Uploads } from './uploads/uploads.ts'
@@ -69,7 +69,11 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
         const { formId } = { ...submission, ...checked }
-        const countForm = () => count(`form ${formId}`, maxPerForm)
+        const countForm = async () => {
+          const shared = { total: maxPerForm, own: maxPerVisitor }
+          for (const { key, max } of sharedLimits(`form ${formId}`, shared, client.address))
+            await count(key, max)
+        }
         const id = await options.keep(submission, checked, { request, client, countForm })
         return isForm
           ? redirectAfterPost(request, { lang: language, form: formId })

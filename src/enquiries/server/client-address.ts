@@ -12,6 +12,18 @@ export function visitorKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The network of a visitor: all IPv4 addresses that differ in the last number only, or the first 48 bits of an IPv6
+ * address. A customer of a provider may have all 65,536 visitors of such a network.
+ *
+ * @param visitor as `visitorKey` returns it; any other text is a network of its own
+ */
+export function networkKey(visitor: string): string {
+  return visitor
+    .replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+    .replace(/^([^:]*:[^:]*:[^:]*):[^:]*::\/64$/, '$1::/48')
+}
+
 /** The eight groups of an IPv6 address, `::` expanded. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []

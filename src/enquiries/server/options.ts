@@ -57,7 +57,10 @@ export interface EnquiriesOptions {
   readonly origins?: readonly string[]
   /** Counts by visitor, by form and by token. Default: in memory, with windows of a minute; a day for tokens. */
   readonly limits?: { readonly perMinute: RateLimit; readonly perToken: RateLimit }
-  /** Submissions a minute: of one visitor, and of all visitors to one form. Default: 20 and 300. */
+  /**
+   * Submissions a minute: of one visitor, and of all visitors to one form. Default: 20 and 300. One network (IPv4 /24,
+   * IPv6 /48) has a quarter of the latter, and at least twice the former.
+   */
   readonly maxPerVisitor?: number
   readonly maxPerForm?: number
   /** A form filled in faster is suspected, in milliseconds since its token was made. Default: 1500. */

@@ -1,3 +1,5 @@
+import { networkKey, visitorKey } from './client-address.ts'
+
 /** Counts by key in time windows. */
 export interface RateLimit {
   /**
@@ -6,6 +8,35 @@ export interface RateLimit {
    * @returns 0 when it was counted, else the seconds after which another attempt may succeed
    */
   readonly take: (key: string, max: number) => Promise<number>
+}
+
+/** What one network may have of a total that all visitors share. */
+const NETWORK_SHARE = 0.25
+
+/** A key and how often it may be counted. */
+export interface Limit {
+  readonly key: string
+  readonly max: number
+}
+
+/**
+ * The limits of what all visitors share, so that no network uses it up: a network has a quarter of the total, and at
+ * least twice what one visitor may have.
+ *
+ * @param limits.total of all visitors; Infinity when nothing but the share of a network is limited
+ * @param limits.own of one visitor
+ * @param address of the client; undefined when it is unknown, and only the total counts
+ */
+export function sharedLimits(
+  key: string,
+  { total, own }: { readonly total: number; readonly own: number },
+  address: string | undefined,
+): Limit[] {
+  const all = total === Infinity ? [] : [{ key, max: total }]
+  if (address === undefined) return all
+  const share = total === Infinity ? 0 : Math.floor(total * NETWORK_SHARE)
+  const network = networkKey(visitorKey(address))
+  return [{ key: `${key} of ${network}`, max: Math.max(2 * own, share) }, ...all]
 }
 
 export interface MemoryRateLimitOptions {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasTexts } from '../../languages/all-texts.ts'
-import { LAST_LOCALE, readLocale, type Locale } from '../../site/locale.ts'
+import { LAST_LOCALE, plainLocale, readLocale, type Locale } from '../../site/locale.ts'
 import { ENVELOPE_FIELDS, HONEYPOT, MAX_LENGTHS, MAX_TOUCH, type Touch } from '../contract.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { EnquiryError } from './errors.ts'
@@ -103,7 +103,7 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
     inputs: cleanInputs(inputs),
     placement: formPlacement,
     about: formAbout,
-    language: readLocale(lang) ?? asked,
+    language: readLanguage(lang) ?? asked,
     honeypot: signals.trap,
     captcha: signals.captcha,
     proof: page.proof,
@@ -113,10 +113,16 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
   }
 }
 
+/** Without the region of the languages that the specification names: configurations of forms are asked for by it. */
+function readLanguage(tag: string | null | undefined): Locale | undefined {
+  const locale = readLocale(tag)
+  return locale && plainLocale(locale)
+}
+
 /** The language that a submission names. */
 export function submittedLanguage(sent: unknown): Locale | undefined {
   const { lang } = Object(sent) as { readonly lang?: unknown }
-  return typeof lang === 'string' ? readLocale(lang) : undefined
+  return typeof lang === 'string' ? readLanguage(lang) : undefined
 }
 
 /** A form post in the shape of a submission; the browser's `Referer` names the page of the form. */
@@ -156,5 +162,5 @@ export function requestedLanguage(request: Request): Locale {
   const named = new URL(request.url).searchParams.get('lang')
   const preferred = request.headers.get('accept-language')?.split(',') ?? []
   const tags = [named, ...preferred.map((tag) => tag.split(';')[0])]
-  return tags.map(readLocale).find((locale) => locale && hasTexts(locale)) ?? LAST_LOCALE
+  return tags.map(readLanguage).find((locale) => locale && hasTexts(locale)) ?? LAST_LOCALE
 }

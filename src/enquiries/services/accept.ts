@@ -34,13 +34,19 @@ export function judge(answer: Answer, accept: Accept): Verdict {
   const { status, isRedirect } = answer
   if (status >= 500 || PASSING.includes(status)) {
     const code = status === 429 ? 'too-many' : 'unavailable'
-    return { kind: 'failed', code, message: `it answered ${status}` }
+    const mend = status === 501 ? mendOf(404) : ''
+    return { kind: 'failed', code, message: `it answered ${status}${mend}` }
   }
   const fault = isRedirect ? REDIRECT : status < 300 ? faultOf(answer, accept) : mendOf(status)
   if (fault === undefined) return { kind: 'stored' }
   const message = `it answered ${status || 'with a redirect'}${fault}${wordsOf(answer.body)}`
-  return { kind: 'refused', code: 'refused', message }
+  // Where the address or its settings are wrong, the visitor has nothing to change.
+  const isContent = status < 300 ? !isRedirect : ABOUT_CONTENT.includes(status)
+  return { kind: 'refused', code: isContent ? 'refused' : 'unavailable', message }
 }
+
+/** Statuses that are about what was sent. */
+const ABOUT_CONTENT = [400, 409, 413, 415, 422]
 
 const REDIRECT =
   ': give data-endpoint the address that the redirect leads to, or let it answer without one'

@@ -11,6 +11,7 @@ export interface Tools<E> {
     cause: unknown,
   ) => E
   readonly readRetryAfter: (header: string | null, now: number) => number
+  readonly timeLimit: (ms: number) => AbortSignal
 }
 
 type Outcome<E> =
@@ -31,7 +32,7 @@ export function createService<E>(settings: ServiceSettings, tools: Tools<E>): Po
   } catch (cause) {
     const message = `${where}: ${(cause as Error).message}`
     console.error(`mandry/delivery: ${message}`)
-    const error = new tools.DeliveryError('refused', message, cause)
+    const error = new tools.DeliveryError('unavailable', message, cause)
     return () => Promise.resolve({ kind: 'refused', error, retryAfterMs: 0 })
   }
 }
@@ -39,7 +40,7 @@ export function createService<E>(settings: ServiceSettings, tools: Tools<E>): Po
 function createPost<E>(
   endpoint: string,
   { preset, accept, fields }: Service,
-  { where, DeliveryError, readRetryAfter }: Tools<E> & { readonly where: string },
+  { where, DeliveryError, readRetryAfter, timeLimit }: Tools<E> & { readonly where: string },
 ): PostToService<E> {
   return async (letter, timeoutMs) => {
     if (wasTaken(letter.id)) return { kind: 'stored' }
@@ -52,7 +53,7 @@ function createPost<E>(
       keepalive: bytes.byteLength < MAX_KEEPALIVE_BYTES,
       // A redirect that is followed across origins fails like a network, though the service has the enquiry.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeLimit(timeoutMs),
     })
     const answer = await readAnswer(response)
     const verdict = judge(answer, accept)

@@ -5,7 +5,7 @@ import type { Preset } from './presets.ts'
 /** An enquiry on its way to a service. */
 export interface Letter {
   readonly id: string
-  readonly body: Omit<FormDataObject, 'mailConfig'> & {
+  readonly body: Omit<FormDataObject, 'mailConfig' | 'recaptchaToken'> & {
     readonly attribution?: Attribution | undefined
   }
 }

@@ -9,8 +9,8 @@ export interface ServiceSettings {
   readonly service?: string | undefined
   readonly accept?: string | undefined
   readonly fields?: Fields | undefined
-  /** The script's, whose `data-field-…` are fields too. */
-  readonly tag?: Element | undefined
+  /** Attributes of the script's tag, whose `data-field-…` are fields too. */
+  readonly tag?: Fields | undefined
 }
 
 export interface Service {
@@ -42,15 +42,16 @@ export function readService(settings: ServiceSettings): Service {
   return { preset, accept, fields }
 }
 
-function tagFields(tag: Element | undefined): Fields {
-  const own = [...(tag?.attributes ?? [])].filter(({ name }) => name.startsWith(FIELD))
-  return Object.fromEntries(own.map(({ name, value }) => [name.slice(FIELD.length), value]))
+function tagFields(tag: Fields = {}): Fields {
+  const own = Object.entries(tag).filter(([name]) => name.startsWith(FIELD))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(FIELD.length), value]))
 }
 
 /** How the console names what is to be mended. */
 export function describeSettings({ endpoint, tag }: ServiceSettings): string {
+  if (!tag) return `startDelivery({ endpoint: "${endpoint}" })`
   const shown = ['src', 'data-endpoint', 'data-service', 'data-accept']
-    .filter((name) => tag?.hasAttribute(name))
-    .map((name) => ` ${name}="${tag?.getAttribute(name)}"`)
-  return tag ? `<script${shown.join('')}>` : `startDelivery({ endpoint: "${endpoint}" })`
+    .filter((name) => tag[name] !== undefined)
+    .map((name) => ` ${name}="${tag[name]}"`)
+  return `<script${shown.join('')}>`
 }

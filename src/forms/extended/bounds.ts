@@ -1,3 +1,4 @@
+import { plainText } from '../../site/plain-text.ts'
 import type { FormInput } from '../../site/form-config.ts'
 
 type Bounds = readonly [min: number | undefined, max: number | undefined]
@@ -19,7 +20,7 @@ export function withBounds(
   const read = (name: 'min' | 'max' | 'step') => {
     const bound = input[name]
     if (bound === undefined || bound === '') return undefined
-    if (pattern.test(String(bound))) return String(bound)
+    if (pattern.test(plainText(bound))) return plainText(bound)
     warn(`${name} is ${JSON.stringify(bound)}, which is none, so it does not count`)
     return undefined
   }

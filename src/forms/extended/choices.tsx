@@ -1,6 +1,6 @@
 import { fill } from '../../languages/fill.ts'
 import type { FormInput } from '../../site/form-config.ts'
-import { fieldId } from '../field.tsx'
+import { fieldId, useName } from '../field.tsx'
 import { labelOf } from '../validate.ts'
 import { boundsOf, withBounds } from './bounds.ts'
 import { Group } from './group.tsx'
@@ -78,6 +78,7 @@ function Choices(props: KindProps) {
   const { input, index } = props
   const { type, name, options = [], required, when } = input
   const isRadio = type === 'radio'
+  const named = useName(name)
   return (
     <Group {...props} role={isRadio ? 'radiogroup' : undefined}>
       {options.map(asOption).map((option, place) => (
@@ -87,7 +88,7 @@ function Choices(props: KindProps) {
             part="field"
             id={fieldId(index) + (place ? `-${place}` : '')}
             type={isRadio ? 'radio' : 'checkbox'}
-            name={name}
+            {...named}
             value={option}
             required={isRadio && required && !when}
           />

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../site/form-config.ts'
-import { NO_CHOICE, valueOf } from '../validate.ts'
+import { NO_CHOICE, normalise, valueOf } from '../validate.ts'
 import { findKind } from './kinds.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -33,7 +33,8 @@ export function applyingInputs(inputs: readonly FormInput[], values: Values): Fo
 /** What an input holds, in one text or, of checkboxes, a text for each choice. */
 function heldBy(input: FormInput, values: Values): string[] {
   const typed = valueOf(values, input)
-  const value = findKind(input)?.normalise?.(typed, input) ?? typed.trim()
+  const kind = findKind(input)
+  const value = kind ? (kind.normalise?.(typed, input) ?? typed.trim()) : normalise(input, typed)
   if (input.type === 'checkboxes') return value.split('\n')
   return [value === NO_CHOICE ? '' : value]
 }

@@ -1,5 +1,4 @@
-import { Mark, fieldId } from '../field.tsx'
-import { labelOf } from '../validate.ts'
+import { fieldId, Label } from '../field.tsx'
 import { DayField, readTyped } from './day-field.tsx'
 import { dayFault, isDay, withDayBounds } from './day.ts'
 import { Hint } from './hint.tsx'
@@ -16,10 +15,7 @@ export const date: Kind = {
     const { input, index } = props
     return (
       <>
-        <label className="label" part="label" htmlFor={fieldId(index)}>
-          {labelOf(input)}
-          {input.required && <Mark />}
-        </label>
+        <Label input={input} htmlFor={fieldId(index)} />
         <Hint {...props} />
         <DayField {...props} id={fieldId(index)} name={input.name} />
       </>

@@ -1,7 +1,8 @@
+import { plainText } from '../../site/plain-text.ts'
 import { useSyncExternalStore } from 'react'
 import { boundDay, isDay } from './day.ts'
 import { describedBy } from './hint.tsx'
-import { attributesOf } from '../field.tsx'
+import { useAttributes } from '../field.tsx'
 import type { KindProps } from './kind.ts'
 
 interface DayFieldProps extends KindProps {
@@ -21,10 +22,10 @@ export function DayField(props: DayFieldProps) {
     () => '',
   )
   const bound = (of: typeof input.min) =>
-    today || isDay(String(of)) ? boundDay(of, today) : undefined
+    today || isDay(plainText(of)) ? boundDay(of, today) : undefined
   return (
     <input
-      {...attributesOf(props)}
+      {...useAttributes(props)}
       aria-describedby={describedBy(props)}
       type="date"
       id={id}

@@ -1,3 +1,4 @@
+import { plainText } from '../../site/plain-text.ts'
 import { fill } from '../../languages/fill.ts'
 import type { FormInput } from '../../site/form-config.ts'
 import { withBounds } from './bounds.ts'
@@ -35,9 +36,9 @@ export function todayAnywhere(now = Date.now()): readonly [string, string] {
 
 /** A bound as a date. */
 export function boundDay(bound: FormInput['min'], today: string): string | undefined {
-  if (bound === undefined || isDay(String(bound))) return bound as string | undefined
+  if (bound === undefined || isDay(plainText(bound))) return bound as string | undefined
   return dateOf(
-    Date.parse(today) + (bound === 'today' ? 0 : Number.parseInt(String(bound), 10)) * DAY_MS,
+    Date.parse(today) + (bound === 'today' ? 0 : Number.parseInt(plainText(bound), 10)) * DAY_MS,
   )
 }
 
@@ -46,7 +47,7 @@ export function withDayBounds(input: FormInput, warn: (cause: string) => void): 
   const [today] = localToday()
   const bounded = { ...input }
   for (const name of ['min', 'max'] as const) {
-    const bound = String(input[name])
+    const bound = plainText(input[name])
     if (!/^\d{4}-\d\d-\d\d$/.test(bound) || isDay(bound)) continue
     warn(`${name} ${bound} is no date of the calendar, so it does not count`)
     bounded[name] = undefined

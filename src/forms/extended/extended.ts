@@ -6,5 +6,9 @@ import { createExtend } from './extended-form.ts'
 export const extend = createExtend({
   textsOf: (locale) => loadedTexts({ group: 'extended', locale, defaultLocale: locale })?.texts,
   today: () => localToday(),
-  page: () => ({ path: location.pathname, query: location.search, title: document.title }),
+  page: () => ({
+    path: location.pathname,
+    query: location.search,
+    title: Reflect.get(Document.prototype, 'title', document),
+  }),
 })

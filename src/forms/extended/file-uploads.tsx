@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { fill } from '../../languages/fill.ts'
 import { loadTexts } from '../../languages/load-texts.ts'
 import type { Texts } from '../../languages/texts.ts'
-import { fieldId } from '../field.tsx'
+import { fieldId, useName } from '../field.tsx'
 import { fileLimits, sizeText } from './file-limits.ts'
 import type { KindProps } from './kind.ts'
 import { uploadFile } from './upload-file.ts'
@@ -37,6 +37,7 @@ export function FileUploads(props: FileUploadsProps) {
   const value = useRef<HTMLInputElement>(null)
   useChosen(value, index, list)
   const ids = list.value()
+  const named = useName(input.name)
   useEffect(() => {
     if (!value.current) return
     value.current.value = ids
@@ -51,7 +52,7 @@ export function FileUploads(props: FileUploadsProps) {
 
   return (
     <>
-      <input type="hidden" ref={value} name={input.name} />
+      <input type="hidden" ref={value} {...named} />
       {files.map((one) => (
         <div className="about" part="file" key={one.key}>
           <FileRow
@@ -78,7 +79,7 @@ function useChosen(
 ): void {
   useEffect(() => {
     const field = fieldBefore(value, index)
-    const form = field?.form
+    const form = field?.closest('form')
     if (!field || !form) return undefined
     const listeners = new AbortController()
     const take = () => {
@@ -86,8 +87,8 @@ function useChosen(
       // The same file may be chosen again.
       field.value = ''
     }
-    field.addEventListener('change', take, listeners)
-    form.addEventListener('reset', () => list.clear(), listeners)
+    field.addEventListener('change', take, { signal: listeners.signal })
+    form.addEventListener('reset', () => list.clear(), { signal: listeners.signal })
     // What was chosen before this script was there.
     if (field.files?.length) take()
     return () => listeners.abort()
@@ -106,12 +107,12 @@ function FileRow({ one, texts, lang, onRetry, onRemove }: FileRowProps) {
   const { file, part, id, fault } = one
   const { name, size } = file
   const isUploading = !id && !fault
+  const done = id ? `. ${texts.uploaded}` : ''
   const end = isUploading ? texts.cancel : texts.remove
   return (
     <>
       <span>
-        {fault ? fault.text : `${name}, ${sizeText(size, lang)}`}
-        {id && `. ${texts.uploaded}`}
+        <span>{fault ? fault.text : `${name}, ${sizeText(size, lang)}${done}`}</span>
         {isUploading && <progress value={part} aria-label={fill(texts.uploading, { name })} />}
       </span>
       <span>

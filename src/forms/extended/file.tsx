@@ -1,8 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { plainText } from '../../site/plain-text.ts'
+import { useEffect, useState } from 'react'
 import { fill } from '../../languages/fill.ts'
-import { attributesOf, Mark } from '../field.tsx'
+import type { Texts } from '../../languages/texts.ts'
+import { useAttributes, Label } from '../field.tsx'
 import { labelOf } from '../validate.ts'
 import { fileLimits, MAX_FILE_BYTES, MAX_FILES, sizeText, typesText } from './file-limits.ts'
+import type { FileUploads } from './file-uploads.tsx'
 import type { Kind, KindProps } from './kind.ts'
 import { NOT_UPLOADED } from './not-uploaded.ts'
 
@@ -14,7 +17,7 @@ export const file: Kind = {
   hasOwnWords: true,
   prepare(input, warn) {
     const { accept, maxSize, maxFiles } = input
-    const isList = Array.isArray(accept) && accept.every((entry) => ACCEPTED.test(String(entry)))
+    const isList = Array.isArray(accept) && accept.every((entry) => ACCEPTED.test(plainText(entry)))
     const isCount = (value: unknown, max: number) =>
       Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
     if (accept !== undefined && !isList) warn('accept: expected a list of types and endings')
@@ -49,43 +52,53 @@ export const file: Kind = {
 
 const ACCEPTED = /^(\.[\w-]{1,20}|[a-z]+\/([\w.+-]{1,100}|\*))$/i
 
+/** What uploads files, once it has loaded. */
+interface Uploads {
+  readonly FileUploads: typeof FileUploads
+  readonly words: Texts['files']
+}
+
 /** What a server renders: a plain field. With script the files are uploaded as soon as they are chosen. */
 function FileField(props: KindProps) {
   const { input, index, issue, context } = props
   const { texts, textsLocale } = context
-  const [Uploads, setUploads] = useState<ComponentType<KindProps>>()
+  const [uploads, setUploads] = useState<Uploads>()
   useEffect(() => {
     // Without the script the field still says that it holds a file, when the form is sent.
     import('./file-uploads.tsx')
       .then(async ({ FileUploads, loadFileTexts }) => {
-        const words = await loadFileTexts(textsLocale)
-        setUploads(() => (own: KindProps) => <FileUploads {...own} texts={words} />)
+        setUploads({ FileUploads, words: await loadFileTexts(textsLocale) })
       })
       .catch(() => {})
   }, [textsLocale])
   const { accept, maxSize, maxFiles } = fileLimits(input)
   const remarkId = `remark-${index}`
   const limits = { limit: sizeText(maxSize, textsLocale), types: typesText(accept, texts) }
-  const attributes = attributesOf({ ...props, issue }, remarkId)
+  const attributes = useAttributes({ ...props, issue }, remarkId)
   return (
     <>
-      <label className="label" part="label" htmlFor={attributes.id}>
-        {labelOf(input)}
-        {input.required && <Mark />}
-      </label>
+      <Label input={input} htmlFor={attributes.id} />
       <p className="remark" part="remark" id={remarkId}>
         {fill(texts.fileLimits, limits)}
       </p>
-      {/* With a name only as long as it posts its files itself: later the ids are the value. */}
-      <input
-        {...attributes}
-        name={Uploads ? undefined : attributes.name}
-        required={Uploads ? undefined : attributes.required}
-        type="file"
-        accept={accept.join()}
-        multiple={maxFiles > 1}
-      />
-      {Uploads && <Uploads {...props} />}
+      <div className={uploads ? 'picker' : 'field'}>
+        {/* It has a name only as long as it posts its files itself: later the ids are the value. */}
+        <input
+          {...attributes}
+          name={uploads ? undefined : attributes.name}
+          required={uploads ? undefined : attributes.required}
+          type="file"
+          accept={accept.join()}
+          multiple={maxFiles > 1}
+        />
+        {/* The browser's own button is in the browser's language. This one lies below the invisible field. */}
+        {uploads && (
+          <span className="button plain" part="file-button" aria-hidden="true">
+            {maxFiles > 1 ? uploads.words.chooseMany : uploads.words.choose}
+          </span>
+        )}
+      </div>
+      {uploads && <uploads.FileUploads {...props} texts={uploads.words} />}
     </>
   )
 }

@@ -25,10 +25,10 @@ export function Group(props: GroupProps) {
       aria-describedby={isDates ? undefined : describedBy(props)}
     >
       <legend className="label" part="label">
-        {labelOf(input)}
+        <span>{labelOf(input)}</span>
         {input.required && <Mark />}
         {input.required && !role && !isDates && (
-          <span className="visually-hidden">({setup.texts.required})</span>
+          <span className="visually-hidden">{`(${setup.texts.required})`}</span>
         )}
       </legend>
       <Hint {...props} />

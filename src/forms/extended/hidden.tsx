@@ -1,5 +1,6 @@
 import type { FormInput } from '../../site/form-config.ts'
-import type { Kind } from './kind.ts'
+import { useName } from '../field.tsx'
+import type { Kind, KindProps } from './kind.ts'
 
 /** Names that stand for what the page knows. */
 const PAGE_VALUES = [
@@ -42,9 +43,12 @@ export const hidden: Kind = {
       : ''
   },
   read: (_form, input, { page }) => filled(input, page()),
-  Control: ({ input, context }) => (
-    <input type="hidden" name={input.name} defaultValue={filled(input, context.page())} />
-  ),
+  Control: HiddenField,
+}
+
+function HiddenField({ input, context }: KindProps) {
+  const named = useName(input.name)
+  return <input type="hidden" {...named} defaultValue={filled(input, context.page())} />
 }
 
 /** Whether a text has these parts in this order, the first at its start and the last at its end. */

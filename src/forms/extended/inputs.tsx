@@ -74,13 +74,11 @@ function ConditionText({ input: { when }, setup }: ExtendedFieldProps) {
   if (!other) return null
   const { texts } = extendedOf(setup).context
   const say = (text: string, values: string | readonly string[] | undefined) =>
-    values !== undefined &&
-    fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
-  return (
-    <p className="remark without-script">
-      {say(texts.onlyIf, when.is)} {say(texts.onlyIfNot, when.isNot)}
-    </p>
-  )
+    values === undefined
+      ? []
+      : fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
+  const said = [say(texts.onlyIf, when.is), say(texts.onlyIfNot, when.isNot)].flat()
+  return <p className="remark without-script">{said.join(' ')}</p>
 }
 
 /** The names of the inputs that are asked for: at first as in an empty form, which is what a server renders. */
@@ -97,7 +95,7 @@ function useAskedNames(box: RefObject<HTMLElement | null>, setup: FormSetup): re
     const listeners = new AbortController()
     const update = () => setAsked(JSON.stringify(namesFor(readFormValues(form, setup))))
     for (const type of ['input', 'change', 'reset'])
-      form.addEventListener(type, () => queueMicrotask(update), listeners)
+      form.addEventListener(type, () => queueMicrotask(update), { signal: listeners.signal })
     update()
     return () => listeners.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `namesFor` is made of `setup`
@@ -144,7 +142,7 @@ function useSteps(
       if (wanted >= 0) show(wanted)
     }
     form?.addEventListener('click', onClick, { capture: true, signal: listeners.signal })
-    form?.addEventListener('reset', () => setPlace(0), listeners)
+    form?.addEventListener('reset', () => setPlace(0), { signal: listeners.signal })
     return () => listeners.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is made of `setup`
   }, [box, setup])

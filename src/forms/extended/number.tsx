@@ -1,22 +1,25 @@
+import { plainText } from '../../site/plain-text.ts'
 import { fill } from '../../languages/fill.ts'
-import { attributesOf, Mark } from '../field.tsx'
-import { labelOf } from '../validate.ts'
+import { useAttributes, Label } from '../field.tsx'
 import { boundsOf, withBounds } from './bounds.ts'
-import { readTyped } from './day-field.tsx'
 import { describedBy, Hint } from './hint.tsx'
+import type { FormInput } from '../../site/form-config.ts'
 import type { Kind, KindProps } from './kind.ts'
+import { isAmbiguous, readNumber } from './read-number.ts'
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/
 
-/** A number: digits, a point before decimals. Whole ones, unless `step` says otherwise. */
+/** A number: digits, with a point before decimals. Whole, unless `step` has decimals. */
 export const number: Kind = {
   prepare(input, warn) {
     const { step = 1 } = input
-    const isStep = step === 'any' || (NUMBER.test(String(step)) && Number(step) > 0)
+    const isStep = step === 'any' || (NUMBER.test(plainText(step)) && Number(step) > 0)
     if (!isStep) warn(`step is ${JSON.stringify(step)}, neither "any" nor above 0, so it is 1`)
     return withBounds({ ...input, step: isStep ? step : 1 }, NUMBER, warn)
   },
+  normalise: (typed, input) => readNumber(typed, isWhole(input)),
   check(value, input, { texts, textsLocale }) {
+    if (isAmbiguous(value) && !isWhole(input)) return texts.ambiguous
     if (!NUMBER.test(value)) return texts.noNumber
     const [min, max] = boundsOf(input)
     const given = Number(value)
@@ -31,31 +34,33 @@ export const number: Kind = {
     return step === 1 ? texts.notWhole : say(texts.notAStep, step)
   },
   missing: ({ texts }) => texts.noNumber,
-  read: (form, { name }) => readTyped(form, name),
   Control: NumberField,
 }
 
+/** Whether all numbers of an input are whole ones. */
+function isWhole({ min = 0, step }: FormInput): boolean {
+  return Number.isInteger(Number(step)) && Number.isInteger(Number(min))
+}
+
+/**
+ * A field of text. In a `type="number"` the wheel changes the value, and a comma or a text that the browser cannot read is sent
+ * as another number or as none.
+ */
 function NumberField(props: KindProps) {
   const { input } = props
-  const { min, max, step } = input
-  const attributes = attributesOf(props)
-  const isWhole = Number.isInteger(Number(step))
+  const attributes = useAttributes(props)
   return (
     <>
-      <label className="label" part="label" htmlFor={attributes.id}>
-        {labelOf(input)}
-        {input.required && <Mark />}
-      </label>
+      <Label input={input} htmlFor={attributes.id} />
       <Hint {...props} />
       <input
         {...attributes}
         aria-describedby={describedBy(props)}
-        type="number"
+        type="text"
         // A keyboard for digits may have no sign.
-        inputMode={Number(min) >= 0 ? (isWhole ? 'numeric' : 'decimal') : undefined}
-        min={min}
-        max={max}
-        step={step}
+        inputMode={Number(input.min) >= 0 ? (isWhole(input) ? 'numeric' : 'decimal') : undefined}
+        autoComplete="off"
+        enterKeyHint="send"
       />
     </>
   )

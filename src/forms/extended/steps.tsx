@@ -19,7 +19,7 @@ export function StepHeading({ setup, step, place }: StepHeadingProps) {
       <progress className="progress with-script" aria-hidden="true" max={total} value={place + 1} />
       <Heading className="step-heading strong" part="step" tabIndex={-1}>
         <span className="muted">{fill(context.texts.step, { number: place + 1, total })}</span>{' '}
-        {step.title}
+        <span>{step.title}</span>
       </Heading>
     </legend>
   )

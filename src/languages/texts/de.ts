@@ -152,6 +152,7 @@ export const extended: typeof en.extended = {
   from: 'Von',
   to: 'Bis',
   noNumber: 'Geben Sie bei „{label}“ eine Zahl ein',
+  ambiguous: 'Schreiben Sie die Zahl bei „{label}“ ohne Trennzeichen zwischen den Tausendern',
   notWhole: 'Geben Sie bei „{label}“ eine ganze Zahl ein',
   notAStep: '„{label}“: in Schritten von {limit}',
   tooLow: '„{label}“: {limit} oder mehr',
@@ -164,6 +165,8 @@ export const extended: typeof en.extended = {
 }
 
 export const files: typeof en.files = {
+  choose: 'Datei auswählen',
+  chooseMany: 'Dateien auswählen',
   empty: '„{name}“ ist leer',
   tooLarge: '„{name}“ ist größer als {limit}',
   otherType: '„{name}“ passt nicht. Möglich: {types}',

@@ -172,6 +172,7 @@ export const extended = {
   from: 'From',
   to: 'To',
   noNumber: 'Enter a number in “{label}”',
+  ambiguous: 'Write the number in “{label}” without separators between thousands',
   notWhole: 'Enter a whole number in “{label}”',
   notAStep: '“{label}”: in steps of {limit}',
   tooLow: '“{label}”: {limit} or more',
@@ -186,6 +187,8 @@ export const extended = {
 
 /** File inputs. Loaded with the first file input that is touched; servers refuse files with them. */
 export const files = {
+  choose: 'Choose a file',
+  chooseMany: 'Choose files',
   empty: '“{name}” is empty',
   tooLarge: '“{name}” is larger than {limit}',
   otherType: '“{name}” is not one of: {types}',

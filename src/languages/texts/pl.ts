@@ -150,6 +150,7 @@ export const extended: typeof en.extended = {
   from: 'Od',
   to: 'Do',
   noNumber: 'Wpisz liczbę: „{label}”',
+  ambiguous: 'Wpisz liczbę bez separatora tysięcy: „{label}”',
   notWhole: 'Wpisz liczbę całkowitą: „{label}”',
   notAStep: '„{label}”: co {limit}',
   tooLow: '„{label}”: {limit} lub więcej',
@@ -162,6 +163,8 @@ export const extended: typeof en.extended = {
 }
 
 export const files: typeof en.files = {
+  choose: 'Wybierz plik',
+  chooseMany: 'Wybierz pliki',
   empty: 'Plik „{name}” jest pusty',
   tooLarge: 'Plik „{name}” jest większy niż {limit}',
   otherType: 'Plik „{name}” nie pasuje. Można: {types}',

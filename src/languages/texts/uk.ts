@@ -149,6 +149,7 @@ export const extended: typeof en.extended = {
   from: 'Від',
   to: 'До',
   noNumber: 'Введіть число: «{label}»',
+  ambiguous: 'Введіть число без розділювача тисяч: «{label}»',
   notWhole: 'Введіть ціле число: «{label}»',
   notAStep: '«{label}»: з кроком {limit}',
   tooLow: '«{label}»: {limit} або більше',
@@ -161,6 +162,8 @@ export const extended: typeof en.extended = {
 }
 
 export const files: typeof en.files = {
+  choose: 'Вибрати файл',
+  chooseMany: 'Вибрати файли',
   empty: 'Файл «{name}» порожній',
   tooLarge: 'Файл «{name}» більший за {limit}',
   otherType: 'Файл «{name}» не підходить. Можна: {types}',

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findBrowser } from '../../support/browser.ts'
 import { openStream } from '../../support/event-stream.ts'
 import { percentile } from '../../support/percentile.ts'
-import { findPostgres, startPostgres } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/postgres.ts'
 import { memoryOf } from '../../support/process-cost.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { createGun } from '../serve/probe.ts'
@@ -18,9 +18,7 @@ const MB = 1024 * 1024
 
 /** @throws {Error} without PostgreSQL on this machine */
 export async function measureLivePages(): Promise<Figure[]> {
-  const programs = findPostgres()
-  if (!programs) throw new Error('PostgreSQL is not installed')
-  const postgres = await startPostgres(programs)
+  const postgres = await startPostgres()
   const env = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1' }
   const [one, two] = [await startSite({ env }), await startSite({ env })]
   const edits = await openPageEdits(one.url, PATH)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
+import { benchPackage } from '../packages.ts'
 import type { BenchPicture } from './pictures.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,16 +17,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where files come from, by the first step of their path. */
 const FOLDERS: Readonly<Record<string, string>> = {
   mandry: 'dist',
-  photoswipe: 'node_modules/photoswipe/dist',
-  masonry: 'node_modules/masonry-layout/dist',
+  photoswipe: join(benchPackage('photoswipe'), 'dist'),
+  masonry: join(benchPackage('masonry-layout'), 'dist'),
   swiper: 'node_modules/swiper',
 }
 
-export interface BenchServer {
-  readonly url: string
+export interface BenchServer extends LocalServer {
   /** Serves a text at a path; its type is that of the path's ending, HTML without one. */
   readonly put: (path: string, text: string) => void
-  readonly stop: () => void
 }
 
 /** Serves the built widgets, their rivals, the pictures and what it is given, compressed with brotli. */
@@ -36,7 +35,7 @@ export async function startBenchServer(pictures: readonly BenchPicture[]): Promi
     texts.set(path, known)
     return known
   }
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const picture = /^\/pictures\/(\d+)/.exec(pathname)
     if (picture) return sendPicture(response, pathname, pictures[+picture[1]! % pictures.length]!)
@@ -45,17 +44,12 @@ export async function startBenchServer(pictures: readonly BenchPicture[]): Promi
         const type = TYPES[extname(pathname) || '.html'] ?? ''
         response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
       },
-      () => response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end(),
+      () => response.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     put: (path, text) => texts.set(path, Promise.resolve(brotliCompressSync(text))),
-    stop() {
-      server.closeAllConnections()
-      server.close()
-    },
   }
 }
 

@@ -5,6 +5,7 @@ import { deepFreeze } from '../../../platform/model/freeze.ts'
 import type { Item } from '../../../platform/model/item.ts'
 import { filter } from '../../../platform/query/filter/filter.ts'
 import type { FilterRule } from '../../../platform/query/filter/filter-rule.ts'
+import { TYPO_SEARCH } from '../../../platform/query/filter/similarity.ts'
 import { loadFuzzy } from '../../../platform/query/fuzzy/fuzzy.ts'
 import { group } from '../../../platform/query/filter/group.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
@@ -85,7 +86,7 @@ export async function filterCases(): Promise<QueryCase[]> {
       name: 'fuzzy index, built before',
       sizes: SIZES,
       ours: (size) => ({
-        prepare: () => fuzzy.createIndex(items(size).map(textOf)),
+        prepare: () => fuzzy.createIndex(items(size).map(textOf), undefined, TYPO_SEARCH),
         run: (index) => (index as ReturnType<typeof fuzzy.createIndex>).search('castel'),
       }),
       vendor: (size) => ({

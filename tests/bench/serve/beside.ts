@@ -1,8 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
 import { median } from '../median.ts'
+import { importBenchPackage } from '../packages.ts'
+
+interface Options {
+  readonly url: string
+  readonly connections: number
+  /** In seconds. */
+  readonly duration: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The part of a result that is read here. */
+interface Result {
+  /** Answers a second. */
+  readonly requests: { readonly average: number }
+  readonly errors: number
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
+}
+
+interface Autocannon {
+  readonly default: (options: Options) => Promise<Result>
+}
+
+const { default: autocannon } = await importBenchPackage<Autocannon>('autocannon')
 
 const BARE = 'tests/bench/serve/bare.ts'
 const CONNECTIONS = 20

@@ -5,8 +5,8 @@ window.addEventListener('submitForm', ({ detail }) => {
     body: JSON.stringify(detail.formDataObj),
   })
   detail.respondWith(
-    answer.then(({ ok }) => {
-      if (!ok) throw new Error('The enquiry was not stored.')
+    answer.then(({ ok, url, status }) => {
+      if (!ok) throw new Error(`POST ${url} answered ${status}: the enquiry was not stored`)
     }),
   )
 })

@@ -6,7 +6,8 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CONSUMER } from '../../support/installed-package.ts'
-import { startStaticHost, type StaticHost } from '../../support/static-host.ts'
+import type { LocalServer } from '../../support/serve-http.ts'
+import { startStaticHost } from '../../support/static-host.ts'
 
 const PROJECTS = resolve('tests/consumers')
 
@@ -67,7 +68,7 @@ export async function withoutMandry(project: Project): Promise<boolean> {
 }
 
 /** Serves the project's page: by its own script `start`, else the files that it built. */
-export async function serve(project: Project): Promise<StaticHost | undefined> {
+export async function serve(project: Project): Promise<LocalServer | undefined> {
   if (project.scripts.has('start')) return await start(project)
   const folder = ['dist', '.'].map((path) => join(project.folder, path))
   const site = folder.find((path) => existsSync(join(path, 'index.html')))
@@ -75,7 +76,7 @@ export async function serve(project: Project): Promise<StaticHost | undefined> {
 }
 
 /** Runs the script `start` with a free `PORT`, until something answers there. */
-async function start({ folder }: Project): Promise<StaticHost> {
+async function start({ folder }: Project): Promise<LocalServer> {
   const port = await freePort()
   const env = { ...cleanEnvironment(), PORT: String(port), HOST: '127.0.0.1' }
   // A group of its own: npm runs the server as a child of a child.

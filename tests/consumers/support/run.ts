@@ -13,7 +13,8 @@ import {
   withoutMandry,
   type Project,
 } from './project.ts'
-import { startStaticHost, type StaticHost } from '../../support/static-host.ts'
+import type { LocalServer } from '../../support/serve-http.ts'
+import { startStaticHost } from '../../support/static-host.ts'
 
 // `npm run test:consumers [name…]`: other people's projects with the packed package, one after the other. KEEP=1 leaves
 // the built copies.
@@ -93,7 +94,7 @@ async function visitWithout(project: Project): Promise<string> {
 }
 
 /** Serves the installed package on an origin of its own, where the project's pages name such a host. */
-async function hostPackage({ folder }: Project): Promise<StaticHost | undefined> {
+async function hostPackage({ folder }: Project): Promise<LocalServer | undefined> {
   const pages = globSync('*.html', { cwd: folder })
     .map((file) => join(folder, file))
     .filter((file) => readFileSync(file, 'utf8').includes(HOST))

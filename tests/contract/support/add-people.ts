@@ -34,7 +34,7 @@ async function addPerson(
   { now, randomBytes }: AccountDeps,
   { username, passwordHash }: { readonly username: string; readonly passwordHash: string },
 ): Promise<Person> {
-  const user = await addAccount(tx, { username, fullname: username, passwordHash }, now())
+  const user = await addAccount(tx, { username, fullname: username, passwordHash }, { now: now() })
   const authKey = newSecret(randomBytes)
   await addAuthKey(tx, user.user_id, { secret: authKey, lasting: true, now: now() })
   return { userId: user.user_id, username, authKey }

@@ -49,6 +49,7 @@ describe('an export', () => {
     const { written, removed, unchanged } = await run(folder)
     expect([removed, unchanged]).toEqual([[], 0])
     expect(written.length).toBeGreaterThan(50)
+    expect(written).toEqual(expect.arrayContaining(['favicon.ico', 'apple-touch-icon.png']))
   })
 
   it('sends the forms to the endpoint, and its pages hold no token', () => {

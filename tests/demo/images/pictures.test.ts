@@ -100,10 +100,11 @@ describe('a picture of the site', () => {
     const page = await (await site.get('/en/')).text()
     const offered = [...page.matchAll(/<source srcset="([^"]*)"(?: type="([^"]*)")?/g)]
     expect(offered.length).toBeGreaterThan(50)
-    for (const [, file = '', type = 'image/jpeg'] of offered) {
-      const answer = await site.get(file, { method: 'HEAD' })
-      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, type])
-    }
+    for (const [, srcset = '', type = 'image/jpeg'] of offered)
+      for (const file of srcset.split(', ').map((each) => each.replace(/ [12]x$/, ''))) {
+        const answer = await site.get(file, { method: 'HEAD' })
+        expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, type])
+      }
   })
 
   it('is whole although whoever asked for it first went away', async () => {

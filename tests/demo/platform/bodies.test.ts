@@ -94,6 +94,37 @@ describe('a body with a token', () => {
   })
 })
 
+describe('a list in brackets', () => {
+  const guest = (n: number) => `g${n}%40example.com`
+  const invite = (count: number, write: (n: number) => string) => {
+    const fields = Array.from({ length: count }, (_, n) => write(n)).join('&')
+    const app = `apps[0][app_id]=${app_id}&apps[0][permission]=1`
+    return send('/api/invitation/add', `token=${token}&${app}&${fields}`)
+  }
+
+  it.each([
+    ['numbered', (n: number) => `guests_emails[${n}]=${guest(n)}`],
+    ['unnumbered', (n: number) => `guests_emails[]=${guest(n)}`],
+    ['repeated', (n: number) => `guests_emails=${guest(n)}`],
+  ])('is accepted with 20 entries and refused with 21: %s', async (_kind, write) => {
+    const { status, body } = await invite(20, write)
+    expect([status, body]).toMatchObject([200, { length: 20 }])
+    expect(await invite(21, write)).toEqual({
+      status: 400,
+      body: {
+        error: 'a list in brackets may have 20 entries: send the rest in further calls',
+        reason: 'invalid',
+      },
+    })
+  })
+
+  it('is refused with 21 entries that are objects', async () => {
+    const apps = Array.from({ length: 21 }, (_, n) => `apps[${n}][app_id]=${app_id}`).join('&')
+    const answer = await send('/api/invitation/add', `token=${token}&guests_emails[]=a&${apps}`)
+    expect(answer.status).toBe(400)
+  })
+})
+
 describe('bodies that are being sent', () => {
   const large = (key: string) => ({ key, size: 25 * MEGABYTE })
   afterEach(() => void vi.useRealTimers())

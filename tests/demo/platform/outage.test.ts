@@ -11,14 +11,12 @@ import {
 } from '#demo/platform/store/database.ts'
 import { startCuttingProxy } from '../../support/cutting-proxy.ts'
 import { hasPostgres, newDatabase } from '../../support/new-database.ts'
-import { findPostgres, startPostgres } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/postgres.ts'
 import { platformOn, type PlatformOn } from './platform-on.ts'
 
 const LOGIN = { username: 'anna', password: 'long enough' }
 const UNREACHABLE = [503, '10', 'the server cannot reach its data, try again later'] as const
 const FULL = [507, '10', 'the disk of the server is full, try again later'] as const
-
-const programs = findPostgres()
 
 /** A platform with an account, whose log is kept. */
 async function start(location: DatabaseLocation) {
@@ -51,17 +49,20 @@ function throughLine(url: string, host: string): string {
 }
 
 describe('while the data cannot be reached', () => {
-  it.skipIf(!programs)('PostgreSQL that has ended makes calls 503, not the version', async () => {
-    const server = await startPostgres(programs ?? '')
-    const platform = await start({ postgresUrl: server.url })
-    expect((await signIn(platform))[0]).toBe(200)
-    await server.stop()
-    expect(await signIn(platform)).toEqual(UNREACHABLE)
-    const list = await platform.get('/api/applist/get', { token: 'any' })
-    expect([list.status, list.headers.get('Retry-After')]).toEqual([503, '10'])
-    expect((await platform.get('/version', {})).status).toBe(200)
-    expect(platform.logged[0]).toMatch(/^POST \/auth\/login failed: /)
-  })
+  it.skipIf(!hasPostgres)(
+    'PostgreSQL that has ended makes calls 503, not the version',
+    async () => {
+      const server = await startPostgres()
+      const platform = await start({ postgresUrl: server.url })
+      expect((await signIn(platform))[0]).toBe(200)
+      await server.stop()
+      expect(await signIn(platform)).toEqual(UNREACHABLE)
+      const list = await platform.get('/api/applist/get', { token: 'any' })
+      expect([list.status, list.headers.get('Retry-After')]).toEqual([503, '10'])
+      expect((await platform.get('/version', {})).status).toBe(200)
+      expect(platform.logged[0]).toMatch(/^POST \/auth\/login failed: /)
+    },
+  )
 
   it.skipIf(!hasPostgres)(
     'PostgreSQL that hangs on open connections makes calls 503, and is asked on new ones',

@@ -183,7 +183,8 @@ describe('changing oneself', () => {
     const changed = await update(anna, sent)
     const user = { user_id: anna.userId, username: 'anna', fullname: 'Анна' }
     expect(changed).toEqual({ status: 200, body: { ...user, avatar_128: '', avatar_512: '' } })
-    expect((await update(anna, { username: 'Anna' })).body).toMatchObject({ username: 'Anna' })
+    const renamed = { username: 'Anna', current_password: 'secret' }
+    expect((await update(anna, renamed)).body).toMatchObject({ username: 'Anna' })
     expect((await update(anna, {})).body).toMatchObject({ username: 'Anna', fullname: 'Анна' })
     const found = await people.as(borys, '/auth/userlist', { keyword: 'аНН' })
     expect(found.body).toMatchObject([{ user_id: anna.userId }])
@@ -198,6 +199,8 @@ describe('changing oneself', () => {
     [400, () => ({ username: '' })],
     [400, () => ({ fullname: ' ' })],
     [400, () => ({ fullname: 'New', password: 'long enough too' })],
+    [400, () => ({ username: 'renamed by a token' })],
+    [403, () => ({ username: 'renamed by a token', current_password: 'wrong' })],
     [400, () => ({ fullname: 'New', password: 'short', current_password: 'secret' })],
     [403, () => ({ fullname: 'New', password: 'long enough too', current_password: 'wrong' })],
     [400, () => ({ user_id: 'x' })],

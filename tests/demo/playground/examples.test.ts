@@ -50,7 +50,10 @@ describe.each(widgets.map((widget) => [widget.tag, widget] as const))('<%s>', (t
       const choices = kind === 'choice' ? choicesOf(attribute.type) : []
       expect({ kind, choices }).toEqual(readKind(read))
       const value = widget.values[name]
-      expect(value === undefined).toBe(kind === 'flag')
+      const where = `"values" of widgets/${tag}/${tag}.example.json`
+      if (kind === 'flag')
+        expect(value, `"${name}" is a flag: take it out of ${where}`).toBeUndefined()
+      else expect(value, `the attribute "${name}" has no value in ${where}`).toBeDefined()
       for (const text of [value?.en ?? '', value?.uk ?? '', ...choices])
         expect(problemsOf(read, text)).toEqual([])
     },

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { fileTypeFromBuffer } from 'file-type'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { COPIES_DIR, copyName } from '#demo/site/server/compressed-copies.ts'
@@ -176,6 +177,16 @@ describe('a file', () => {
     )
     for (const file of [...scripts, ...chunks.filter((name) => name.endsWith('.js'))])
       expect(existsSync(join(COPIES_DIR, copyName(readFileSync(file))))).toBe(true)
+  })
+
+  it.each([
+    ['/favicon.ico', 'image/x-icon', 'ico'],
+    ['/apple-touch-icon.png', 'image/png', 'png'],
+  ])('%s is the icon of pages that name none', async (path, type, format) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect((await fileTypeFromBuffer(bytes))?.ext).toBe(format)
   })
 
   it('is the same for pictures, which are not compressed', async () => {

@@ -92,7 +92,11 @@ describe('pages', () => {
     '$slug shows only pictures of the catalogue, at their size',
     ({ body, image }) => {
       expect(PICTURES.map(({ name }) => name)).toContain(image)
-      const files = [...valuesOf(body, 'src'), ...valuesOf(body, 'srcset')]
+      const candidates = valuesOf(body, 'srcset').flatMap((srcset) => srcset.split(', '))
+      const files = [
+        ...valuesOf(body, 'src'),
+        ...candidates.map((each) => each.replace(/ [12]x$/, '')),
+      ]
       for (const file of files) {
         const [, name, variant] =
           /^\/pictures\/([a-z0-9-]+?)(-600|-1200)?\.jpg(?:\.(?:avif|webp))?$/.exec(file) ?? []

@@ -147,18 +147,42 @@ describe('document', () => {
 })
 
 describe('pictures', () => {
-  it('offers AVIF, then WebP, then JPEG, and the file that suits the window', () => {
+  it('offers AVIF, then WebP, then JPEG, and the file that suits the window and the density of the screen', () => {
     const text = picture(pictureNamed('tour-lviv'), 'en')!.text
     const offers = [
       ...text.matchAll(/srcset="([^"]+)"(?:\s+type="([^"]+)")?(?:\s+media="([^"]+)")?/g),
     ]
     expect(offers.map(([, file, type, media]) => [file, type, media])).toEqual([
-      ['/pictures/tour-lviv-600.jpg.avif', 'image/avif', '(max-width: 600px)'],
-      ['/pictures/tour-lviv-600.jpg.webp', 'image/webp', '(max-width: 600px)'],
-      ['/pictures/tour-lviv-600.jpg', undefined, '(max-width: 600px)'],
-      ['/pictures/tour-lviv-1200.jpg.avif', 'image/avif', '(max-width: 1200px)'],
-      ['/pictures/tour-lviv-1200.jpg.webp', 'image/webp', '(max-width: 1200px)'],
-      ['/pictures/tour-lviv-1200.jpg', undefined, '(max-width: 1200px)'],
+      [
+        '/pictures/tour-lviv-600.jpg.avif 1x, /pictures/tour-lviv-1200.jpg.avif 2x',
+        'image/avif',
+        '(max-width: 600px)',
+      ],
+      [
+        '/pictures/tour-lviv-600.jpg.webp 1x, /pictures/tour-lviv-1200.jpg.webp 2x',
+        'image/webp',
+        '(max-width: 600px)',
+      ],
+      [
+        '/pictures/tour-lviv-600.jpg 1x, /pictures/tour-lviv-1200.jpg 2x',
+        undefined,
+        '(max-width: 600px)',
+      ],
+      [
+        '/pictures/tour-lviv-1200.jpg.avif 1x, /pictures/tour-lviv.jpg.avif 2x',
+        'image/avif',
+        '(max-width: 1200px)',
+      ],
+      [
+        '/pictures/tour-lviv-1200.jpg.webp 1x, /pictures/tour-lviv.jpg.webp 2x',
+        'image/webp',
+        '(max-width: 1200px)',
+      ],
+      [
+        '/pictures/tour-lviv-1200.jpg 1x, /pictures/tour-lviv.jpg 2x',
+        undefined,
+        '(max-width: 1200px)',
+      ],
       ['/pictures/tour-lviv.jpg.avif', 'image/avif', undefined],
       ['/pictures/tour-lviv.jpg.webp', 'image/webp', undefined],
     ])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { OWNER } from '#demo/site/seed.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
-import { startSite } from '../../support/site-server.ts'
+import { OWNER_PASSWORD, startSite } from '../../support/site-server.ts'
 import { fillDisk, hasSmallDisks } from '../../support/small-disk.ts'
 import { startSmtpSink } from '../../support/smtp-sink.ts'
 import { expectExactlyOnce, LOAD_ENV } from './evidence.ts'
@@ -45,6 +46,36 @@ it.skipIf(!hasSmallDisks())(
     makeRoom()
     for (const id of refused) expect((await send(id)).status).toBe(200)
     await expectExactlyOnce(site.url, sink, [...thanked, ...refused])
+  },
+  90_000,
+)
+
+it.skipIf(!hasSmallDisks())(
+  'on a full disk writes of the platform are answered 507, and none is half done',
+  async () => {
+    const site = await startSite({ diskMb: DISK_MB, env: { ...LOAD_ENV, DISK_RESERVE: '0' } })
+    onTestFinished(() => site.stop())
+    const post = async (path: string, fields: Record<string, string>) =>
+      await fetch(`${site.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+    const signedIn = await post('/auth/login', { username: OWNER, password: OWNER_PASSWORD })
+    const { accesstoken: token } = (await signedIn.json()) as { accesstoken: string }
+    const field = { field_id: -1, field_name: 'text', data_type: 'text' }
+    const app = JSON.stringify({ app_name: 'App', field_list: [field] })
+    const created = (await (await post('/api/app/create', { token, app })).json()) as {
+      app_id: number
+      field_list: [{ field_id: number }]
+    }
+    const value = { field_id: created.field_list[0].field_id, field_value: 'x'.repeat(50_000) }
+    const items = JSON.stringify(Array.from({ length: 20 }, () => ({ fields: [value] })))
+    const add = () => post('/api/items/add', { token, app_id: String(created.app_id), items })
+    expect((await add()).status).toBe(200)
+    const makeRoom = fillDisk(site.pid(), site.dataDir)
+    const answers: Response[] = []
+    for (let n = 0; n < 5; n++) answers.push(await add())
+    expect(answers.map(({ status }) => status)).toEqual([507, 507, 507, 507, 507])
+    expect(answers[0]?.headers.get('retry-after')).toBe('10')
+    makeRoom()
+    expect((await add()).status).toBe(200)
   },
   90_000,
 )

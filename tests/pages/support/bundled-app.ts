@@ -9,8 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { folderOutsideProjects } from '../../support/folder-for.ts'
 import { INSTALLED } from '../../support/installed-package.ts'
 
 export interface BundledApp {
@@ -20,39 +20,53 @@ export interface BundledApp {
   readonly sources: readonly string[]
 }
 
+interface ReactVersion {
+  readonly version: string
+  readonly hasEffectEvents: boolean
+}
+
+const PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
 interface AppOptions {
-  /** The version that React says it is, or null for a project without React. Default: its real version. */
-  readonly reactVersion?: string | null
+  /** A React of another version, Preact in its place, or null for a project without React. Default: the real one. */
+  readonly react?: ReactVersion | 'preact' | null
 }
 
 /** Bundles scripts with Vite in a project that has Mandry, as it is installed, and React with its checks for development. */
 export function bundleApp(
   scripts: Readonly<Record<string, string>>,
-  { reactVersion }: AppOptions = {},
+  { react }: AppOptions = {},
 ): BundledApp {
-  const folder = mkdtempSync(join(tmpdir(), 'mandry-app-'))
+  const folder = mkdtempSync(join(folderOutsideProjects(), 'mandry-app-'))
   try {
     const modules = join(folder, 'node_modules')
     mkdirSync(modules)
     cpSync(INSTALLED, join(modules, 'mandry'), { recursive: true })
-    for (const name of reactVersion === null ? [] : ['react', 'react-dom', 'scheduler'])
-      if (name === 'react' && reactVersion) copyReact(join(modules, name), reactVersion)
+    const libraries = react === 'preact' ? ['preact'] : ['react', 'react-dom', 'scheduler']
+    for (const name of react === null ? [] : libraries)
+      if (name === 'react' && react && react !== 'preact') copyReact(join(modules, name), react)
       else symlinkSync(resolve('node_modules', name), join(modules, name), 'junction')
     for (const [name, code] of Object.entries(scripts))
       writeFileSync(join(folder, `${name}.js`), code)
-    return build(folder, Object.keys(scripts))
+    return build(folder, Object.keys(scripts), react === 'preact' ? PREACT : {})
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function build(folder: string, names: readonly string[]): BundledApp {
+function build(folder: string, names: readonly string[], alias: object): BundledApp {
   const input = Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)]))
   const output = {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunk-[name].js',
   }
   const config = {
+    resolve: { alias },
     build: { minify: false, modulePreload: false, rolldownOptions: { input, output } },
     logLevel: 'error',
   }
@@ -76,9 +90,13 @@ function build(folder: string, names: readonly string[]): BundledApp {
   return { files, sources }
 }
 
-function copyReact(folder: string, version: string): void {
+function copyReact(folder: string, { version, hasEffectEvents }: ReactVersion): void {
   cpSync(resolve('node_modules/react'), folder, { recursive: true })
   const file = join(folder, 'cjs/react.development.js')
-  const code = readFileSync(file, 'utf8')
-  writeFileSync(file, code.replace(/exports\.version = "[^"]+"/, `exports.version = "${version}"`))
+  const code = readFileSync(file, 'utf8').replace(
+    /exports\.version = "[^"]+"/,
+    `exports.version = "${version}"`,
+  )
+  const older = code.replace('exports.useEffectEvent =', 'const unknown =')
+  writeFileSync(file, hasEffectEvents ? code : older)
 }

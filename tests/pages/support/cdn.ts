@@ -1,25 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
+import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
 
 /** A CDN on an origin of its own, which serves as the guide for hosting says. */
-export interface Cdn {
-  readonly url: string
+export interface Cdn extends LocalServer {
   /** Holds the versions. */
   readonly folder: string
   /** The snippet of a version, or of `latest`. */
   readonly snippet: (version: string) => string
-  readonly stop: () => void
 }
 
 export async function startCdn(): Promise<Cdn> {
   const folder = mkdtempSync(join(tmpdir(), 'mandry-cdn-'))
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://cdn').pathname)
     const caching = path.startsWith('/latest/') ? 'no-cache' : 'max-age=31536000, immutable'
     readFile(join(folder, path)).then(
@@ -34,13 +31,12 @@ export async function startCdn(): Promise<Cdn> {
       () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end('not found'),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     folder,
     snippet: (version) => readFileSync(join(folder, version, 'snippet.html'), 'utf8'),
-    stop() {
-      server.close().closeAllConnections()
+    async stop() {
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

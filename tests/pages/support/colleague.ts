@@ -25,12 +25,16 @@ export async function newColleague(
   const email = `${randomUUID()}@colleagues.example`
   const fullname = `Olha ${email.slice(0, 8)}`
   // A sign-up takes an invitation, to any app.
-  await agency.platform.invitations.add([email], [{ appId: agency.appId, permission: 1 }])
+  const [invited] = await agency.platform.invitations.add(
+    [email],
+    [{ appId: agency.appId, permission: 1 }],
+  )
   const platform = createPlatform({ serverUrl: url })
   const { user_id: userId } = await platform.auth.signUp({
     username: email,
     password: PASSWORD,
     fullname,
+    invitation_key: invited?.invitation_key,
   })
   await platform.auth.login({ username: email, password: PASSWORD })
   const { sharing } = agency.platform

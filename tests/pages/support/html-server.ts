@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { INSTALLED } from '../../support/installed-package.ts'
+import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-export interface HtmlServer {
-  readonly url: string
+export interface HtmlServer extends LocalServer {
   /** Serves HTML, or a body of another type, at a path from now on; one that is promised when it is there. */
   readonly put: (path: string, body: string | Promise<string>, type?: string) => void
-  readonly stop: () => Promise<void>
 }
 
 interface Served {
@@ -21,21 +19,14 @@ interface Served {
 /** Serves the files of the installed package and whatever HTML a test puts there. */
 export async function startHtmlServer(): Promise<HtmlServer> {
   const pages = new Map<string, Served>()
-  const server = createServer((request, response) => {
+  const server = await serveHttp((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const page = pages.get(pathname)
     void (page ? sendPage(response, page) : sendFile(response, pathname))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     put: (path, body, type = 'text/html; charset=utf-8') => pages.set(path, { body, type }),
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
 }
 
@@ -52,7 +43,7 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
     read.set(pathname, file)
     send(response, TYPES[extname(pathname)] ?? 'application/octet-stream', file)
   } catch {
-    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end('not found')
+    response.writeHead(404).end('not found')
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
 import { INSTALLED } from '../../support/installed-package.ts'
 import { angularScript, classScript } from '../../support/module-scripts.ts'
+import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
 
 /** The nonce of every page. */
 export const NONCE = 'a-nonce-of-the-test'
@@ -18,26 +18,17 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** As in an `integrity` attribute, by module id. */
 export const HASHES = { text: hashOf(angularScript('text')), button: hashOf(classScript('class')) }
 
-export interface ModulesPage {
+export interface ModulesPage extends LocalServer {
   /** The address of an empty page with that Content-Security-Policy. */
   readonly urlWith: (policy: string) => string
-  readonly url: string
-  readonly stop: () => Promise<void>
 }
 
 /** Serves the scripts of the installed package, `/modules.js` among them, three modules, and empty pages with policies. */
 export async function startModulesPage(): Promise<ModulesPage> {
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await serveHttp((request, response) => void answer(request, response))
   return {
-    url,
-    urlWith: (policy) => `${url}/page?${new URLSearchParams({ policy }).toString()}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    ...server,
+    urlWith: (policy) => `${server.url}/page?${new URLSearchParams({ policy }).toString()}`,
   }
 }
 

@@ -7,7 +7,7 @@ export interface PopupElement extends HTMLElement {
 }
 
 /** The open popup of the page, or the one of that name. */
-export const dialogOf = (page: Page, name?: string) =>
+export const dialogOf = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name ? { name } : {})
 
 /** Opens a popup by its event. */

@@ -43,7 +43,7 @@ export const status = (page: Page): Locator => host(page).getByRole('status')
 
 /** Waits until Swiper moves the slides and the buttons are there. */
 export async function live(page: Page, timeout = 15_000): Promise<void> {
-  await expect(viewport(page)).toHaveAttribute('tabindex', '-1', { timeout })
+  await expect(viewport(page)).toHaveClass(/swiper-initialized/, { timeout })
 }
 
 /** Waits until the buttons answer. */

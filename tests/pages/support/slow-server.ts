@@ -1,18 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
 
-export interface SlowServer {
-  readonly url: string
+export interface SlowServer extends LocalServer {
   /** Sends the rest of the page. */
   readonly finish: () => void
-  readonly stop: () => void
 }
 
 /** Serves one page at `/`, whose second part comes when it is asked for. */
 export async function startSlowServer(first: string, second: string): Promise<SlowServer> {
   const part = Promise.withResolvers<void>()
-  const server = createServer(({ url }, response) => {
-    // The browser asks for an icon, too.
+  const server = await serveHttp(({ url }, response) => {
     if (url !== '/') {
       response.writeHead(404).end()
       return
@@ -21,13 +17,5 @@ export async function startSlowServer(first: string, second: string): Promise<Sl
     response.write(first)
     void part.promise.then(() => response.end(second))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    finish: part.resolve,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { ...server, finish: part.resolve }
 }

@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import type * as Server from 'mandry/server'
 import { INSTALLED, publicEntries } from '../../support/installed-package.ts'
+import { serveHttp } from '../../support/serve-http.ts'
 
 const library = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
 const { createEnquiries, createFileOutbox, createFolderFileStore, createFormCheck, renderPage } =
@@ -56,7 +55,7 @@ export async function startUploadSite(): Promise<UploadSite> {
     })
     return new Response(rendered, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
-  const server = createServer((incoming, outgoing) => {
+  const server = await serveHttp((incoming, outgoing) => {
     const { method = 'GET', headers, url = '/' } = incoming
     const body = method === 'POST' ? (Readable.toWeb(incoming) as unknown as BodyInit) : null
     const init = { method, headers: headers as Record<string, string>, body, duplex: 'half' }
@@ -68,18 +67,15 @@ export async function startUploadSite(): Promise<UploadSite> {
       () => outgoing.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const site: UploadSite = {
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     onUpload: () => {},
     async kept() {
       const all = { limit: 100, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
       return (await outbox.claim(all)).map(({ enquiry }) => [...enquiry.fields])
     },
     async stop() {
-      server.closeAllConnections()
-      server.close()
+      await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   alternativesAt,
+  alternativesUpward,
   pageAddress,
   pathAndParents,
   readReferences,
   type PageFields,
 } from '../../../platform/query/items/alternatives.ts'
 import { coreTime } from '../../support/core-time.ts'
+import { OTHER_PATHS, SAME_PATHS } from '../../support/path-spellings.ts'
 
 const FIELDS: PageFields = {
   slug_field_id: '1',
@@ -43,6 +45,26 @@ describe('alternativesAt', () => {
   ])('finds those of %s', (_what, path, expected) => {
     const found = alternativesAt(items, FIELDS, path)
     expect(found.map(({ appId, itemId }) => `${appId}.${itemId}`)).toEqual(expected)
+  })
+
+  it.each(SAME_PATHS)('finds the slug %s at %s, and the other way round', (one, other) => {
+    expect(alternativesAt([page(1, one, '7.10')], FIELDS, other)).toHaveLength(1)
+    expect(alternativesAt([page(1, other, '7.10')], FIELDS, one)).toHaveLength(1)
+  })
+
+  it.each(OTHER_PATHS)('does not find the slug %s at %s', (one, other) => {
+    expect(alternativesAt([page(1, one, '7.10')], FIELDS, other)).toEqual([])
+  })
+
+  it('lists those of the page and of each parent, undefined where there is no page', () => {
+    const lists = alternativesUpward(items, FIELDS, '/en/tours/sea/storm/')
+    expect(lists.map((list) => list?.map(({ itemId }) => itemId))).toEqual([
+      undefined,
+      [],
+      ['20', '21'],
+      undefined,
+      ['10'],
+    ])
   })
 
   it('takes no longer for a slug of many slashes', () => {
@@ -87,6 +109,8 @@ describe('pageAddress', () => {
     expect(pageAddress([named], fields, '9')).toEqual({ slug: '/tury/', language: 'uk' })
     expect(pageAddress([page(1, '/uk/tury/')], fields, '1')?.language).toBe('uk')
     expect(pageAddress([page(1, '/pt-br/')], FIELDS, '1')?.language).toBe('pt-br')
+    expect(pageAddress([page(1, '/zh-hant-tw/')], FIELDS, '1')?.language).toBe('zh-hant-tw')
+    expect(pageAddress([page(1, '/es-419/')], FIELDS, '1')?.language).toBe('es-419')
     expect(pageAddress([page(1, '/tours/')], FIELDS, '1')?.language).toBe('')
   })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../../platform/model/freeze.ts'
 import {
   createFuzzyIndex,
-  FUZZY_DEFAULTS,
+  TYPO_SEARCH,
+  type FuzzyKey,
   type FuzzyOptions,
-} from '../../../platform/query/fuzzy/fuzzy.ts'
-import type { FuzzyKey } from '../../../platform/query/fuzzy/fuzzy-key.ts'
+} from '../../../platform/query/index.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 async function found(pattern: string, texts: readonly string[], options?: FuzzyOptions) {
@@ -15,10 +15,6 @@ async function found(pattern: string, texts: readonly string[], options?: FuzzyO
 }
 
 describe('createFuzzyIndex', () => {
-  it('has the defaults of the specification where the place counts', () => {
-    expect(FUZZY_DEFAULTS).toEqual({ threshold: 0.6, distance: 100, chunk: 32 })
-  })
-
   it.each([
     ['abc', 'abd', true],
     ['ABC', 'xxabcxx', true],
@@ -31,8 +27,8 @@ describe('createFuzzyIndex', () => {
     ['  ', 'a  b', false],
     ['море', 'Чорне Море', true],
     ['a'.repeat(33), 'a'.repeat(33), true],
-  ])('%s in %s: %s', async (pattern, text, expected) => {
-    expect((await found(pattern, [text])).length === 1).toBe(expected)
+  ])('finds typing errors by TYPO_SEARCH: %s in %s: %s', async (pattern, text, expected) => {
+    expect((await found(pattern, [text], TYPO_SEARCH)).length === 1).toBe(expected)
   })
 
   it.each([
@@ -42,13 +38,29 @@ describe('createFuzzyIndex', () => {
     ['needle', `${'x'.repeat(61)}needle`, false],
     ['needlf', `${'x'.repeat(43)}needle`, true],
     ['needlf', `${'x'.repeat(44)}needle`, false],
-  ])('%s in %s where the place counts: %s', async (pattern, text, expected) => {
-    const texts = await found(pattern, [text], { ignoreLocation: false })
-    expect(texts.length === 1).toBe(expected)
+    ['abcde', 'ab', true],
+    ['abcdefghijk', 'abcd', false],
+  ])('has the specified threshold and distance: %s in %s: %s', async (pattern, text, expected) => {
+    for (const options of [undefined, {}, { threshold: undefined }] as FuzzyOptions[]) {
+      const index = await createFuzzyIndex([text], undefined, options)
+      expect(index.search(pattern).length === 1).toBe(expected)
+      expect(index.positions(pattern).length === 1).toBe(expected)
+    }
   })
 
+  it.each([{ threshold: 0.02 }, { threshold: 0.02, ignoreLocation: true }])(
+    'searches a pattern in chunks of 32 letters: %j',
+    async (options) => {
+      const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+      const withoutFirst = (length: number) =>
+        found(letters.slice(0, length), [letters.slice(1, length)], options)
+      expect(await withoutFirst(32)).toEqual([])
+      expect(await withoutFirst(33)).toHaveLength(1)
+    },
+  )
+
   it('gives the best first, with its position, and is used many times', async () => {
-    const index = await createFuzzyIndex(['tank', 'Fisk', 'fish'])
+    const index = await createFuzzyIndex(['tank', 'Fisk', 'fish'], undefined, TYPO_SEARCH)
     expect(index.search('fish')).toMatchObject([
       { item: 'fish', position: 2 },
       { item: 'Fisk', position: 1 },
@@ -59,7 +71,8 @@ describe('createFuzzyIndex', () => {
   })
 
   it('ranks swapped letters among other errors', async () => {
-    const index = await createFuzzyIndex(['a tank', 'tnak', 'tack', 'tank', 'a tnaks'])
+    const texts = ['a tank', 'tnak', 'tack', 'tank', 'a tnaks']
+    const index = await createFuzzyIndex(texts, undefined, TYPO_SEARCH)
     expect(index.search('tnak').map(({ item }) => item)).toEqual([
       'tnak',
       'a tnaks',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EARTH_RADIUS_KM, geoDistance } from '../../../platform/query/filter/geo-distance.ts'
+import { geoDistance } from '../../../platform/query/filter/geo-distance.ts'
 import { matchesPhone } from '../../../platform/query/filter/phone.ts'
 
 const KYIV = { latitude: 50.45, longitude: 30.52 }
@@ -7,7 +7,6 @@ const LVIV = { latitude: 49.84, longitude: 24.03 }
 
 describe('geoDistance', () => {
   it('measures on a sphere of 6371 km', () => {
-    expect(EARTH_RADIUS_KM).toBe(6371)
     expect(geoDistance(KYIV, LVIV)).toBeCloseTo(467.3, 1)
     expect(geoDistance(LVIV, KYIV)).toBe(geoDistance(KYIV, LVIV))
     expect(geoDistance(KYIV, KYIV)).toBe(0)

@@ -28,6 +28,22 @@ it('invitations.add sends guests and apps in brackets', async () => {
   })
 })
 
+it('invitations.add sends 20 guests and 20 apps a call, as many as the platform reads', async () => {
+  const emails = Array.from({ length: 21 }, (_, n) => `g${n}@example.com`)
+  const apps = Array.from({ length: 41 }, (_, n) => ({ appId: n + 1, permission: 1 }) as const)
+  platform.answers([{ guest_email: 'a@example.com', app_id: 7, permission: 1 }])
+  expect(await invitations.add(emails, apps)).toHaveLength(6)
+  const pairs = platform.server.arrived.flatMap((request) => {
+    const sent = Object.entries(formOf(request))
+    const guests = sent.filter(([name]) => name.startsWith('guests_emails['))
+    const ids = sent.filter(([name]) => name.endsWith('[app_id]'))
+    expect([guests.length <= 20, ids.length <= 20]).toEqual([true, true])
+    return guests.flatMap(([, guest]) => ids.map(([, id]) => `${guest} ${id}`))
+  })
+  expect(new Set(pairs).size).toBe(21 * 41)
+  expect(pairs).toHaveLength(21 * 41)
+})
+
 it('invitations.add sends nothing without guests, without apps, or with an invalid id', async () => {
   expect(await invitations.add([], APPS)).toEqual([])
   expect(await invitations.add(['a@example.com'], [])).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizedBatches } from '../../../platform/resources/batches.ts'
+import { sizedBatches } from '../../../platform/transport/batches.ts'
 
 it.each([
   ['nothing', [], { count: 2, length: 100 }, []],

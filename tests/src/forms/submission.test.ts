@@ -29,6 +29,7 @@ function setUp(configuration: object, more: object = {}) {
     locale: 'en',
     texts,
     textsLocale: 'en',
+    inPopup: false,
     site: readSite(configuration, () => {}),
     path: '/',
     query: '',

@@ -28,7 +28,7 @@ const setup = setUpForm(
   { tag: 'contact-form', rules: GENERIC_RULES },
   { ...own, sendDelay: SEND_DELAY_MS },
   findForm(page, 'default'),
-  { ...page, path: '/', query: '', warn: () => {} },
+  { ...page, path: '/', query: '', inPopup: false, warn: () => {} },
 )
 
 const onEvent = (event: Event) => sent.push((event as CustomEvent<SubmitFormDetail>).detail)

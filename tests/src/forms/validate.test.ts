@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import pasted from '../../support/pasted-input.json' with { type: 'json' }
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import type { FormInput } from '#src/site/form-config.ts'
@@ -55,6 +56,31 @@ describe('maximum lengths', () => {
 
   it('count a line end as one character, as a text area does', () => {
     expect(issues(message, 'a\r\n'.repeat(63) + 'ab')).toEqual([])
+  })
+})
+
+describe('pasted input', () => {
+  it.each(pasted)('$kind: $typed is sent as $sent', ({ kind, typed, sent }) => {
+    const input = { text: message, email, phone }[kind] ?? name
+    const form = { inputs: [input] }
+    expect(normalised({ [input.name]: typed }, form)).toEqual({ [input.name]: sent })
+    expect(normalised({ [input.name]: sent }, form), 'twice').toEqual({ [input.name]: sent })
+    if (sent.includes('@') || sent.startsWith('+')) expect(issues(input, typed)).toEqual([])
+  })
+
+  it('that is invisible is missing, and does not count for a length', () => {
+    for (const input of [name, email])
+      expect(issues({ ...input, required: true }, '\u200b\ufeff\u00a0')).toMatchObject([
+        { kind: 'missing' },
+      ])
+    expect(issues(name, `\u2068${'я'.repeat(64)}\u2069\u200b`)).toEqual([])
+  })
+
+  it('leaves choices as they are listed', () => {
+    const options = ['Reise\u00adziel', 'A\u00a0tour']
+    const select = { ...name, type: 'select', options } as const
+    const form = { inputs: [select], rules: GENERIC_RULES, texts, checksChoices: true }
+    for (const option of options) expect(validate({ name: option }, form)).toEqual([])
   })
 })
 

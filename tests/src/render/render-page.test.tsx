@@ -100,6 +100,16 @@ describe('renderElements', () => {
     expect(both).toContain('<!-- -->Attribute<!-- -->')
   })
 
+  it('keeps a CDN from hiding addresses of email in what it renders', () => {
+    const html = render(
+      '<p>page@mandry.example</p><x-greeting name="a@mandry.example"></x-greeting>',
+    ).html
+    const [, kept = ''] = /<!--email_off-->(.*)<!--\/email_off--><\/template>/s.exec(html) ?? []
+    expect(kept).toContain('a@mandry.example')
+    expect(html.split('<template')[0]).not.toContain('email_off')
+    expect(render('<x-greeting></x-greeting>').html).not.toContain('email_off')
+  })
+
   it('reads both spellings of an attribute, the plain one first', () => {
     expect(render('<x-greeting data-name="Data"></x-greeting>').html).toContain('Data<!-- -->')
     expect(render('<x-greeting data-name="Data" name="Plain"></x-greeting>').html).toContain(

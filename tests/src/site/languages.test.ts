@@ -9,7 +9,7 @@ const CHAPTER = {
   alternative_languages_field_id: 3,
 }
 
-function pageOf(configuration: object = {}, locale: 'en' | 'uk' = 'en') {
+function pageOf(configuration: object = {}, locale = 'en') {
   const fail = (cause: string) => expect.unreachable(cause)
   return { locale, site: readSite(configuration, fail), path: '/en/tours/page/2/', query: '' }
 }
@@ -53,6 +53,36 @@ describe('languagesOf', () => {
     expect(names).toEqual(['English', 'Deutsch', 'not a language'])
   })
 
+  it.each([
+    ['en', '/gb/', 'en-GB'],
+    ['en', '/us/tours', 'en-US'],
+    ['en-US', '/gb/', 'en-US'],
+    ['en-AU', '/', 'en-GB'],
+  ])('names regions beside each other: a page in %s at %s is %s', (locale, path, current) => {
+    const versions = [
+      { langCode: 'en-GB', link: '/gb/' },
+      { langCode: 'en_us', link: '/us/tours/' },
+      { langCode: 'zh-hant', link: '/tw/' },
+    ]
+    const { entries } = languagesOf(versions, { ...pageOf(), locale, path })
+    expect(entries.map(({ code }) => code)).toEqual(['en-GB', 'en-US', 'zh-Hant'])
+    expect(entries.map(({ short }) => short)).toEqual(['EN-GB', 'EN-US', 'ZH-HANT'])
+    expect(entries.map(({ name }) => name)).toEqual([
+      'British English',
+      'American English',
+      '繁體中文',
+    ])
+    expect(entries.find(({ link }) => link === undefined)?.code).toBe(current)
+  })
+
+  it('names the only English and Ukrainian without a region', () => {
+    const { entries } = languagesOf([{ langCode: 'uk-UA', link: '/uk/' }], {
+      ...pageOf(),
+      locale: 'en-US',
+    })
+    expect(entries.map(({ code }) => code)).toEqual(['en', 'uk'])
+  })
+
   it('asks the platform where nobody knows the versions', () => {
     const other = { ...CHAPTER, app_id: '8', language_field_id: 4 }
     const configuration = {
@@ -60,19 +90,18 @@ describe('languagesOf', () => {
       chapters: {
         events: other,
         pages: CHAPTER,
-        plain: { ...CHAPTER, alternative_languages_field_id: undefined },
+        plain: { ...CHAPTER, app_id: 9, alternative_languages_field_id: undefined },
       },
     }
     const { entries, lookUp } = languagesOf(undefined, pageOf(configuration))
     expect(entries).toHaveLength(1)
     expect(lookUp).toMatchObject({ serverUrl: '/platform', path: '/en/tours' })
-    expect(lookUp?.chapters.map(({ app_id }) => app_id)).toEqual(['7', '8'])
+    expect(lookUp?.chapters.map(({ app_id }) => app_id)).toEqual(['7', '8', '9'])
     expect(languagesOf([], pageOf(configuration)).lookUp).toBeUndefined()
   })
 
   it.each([
     ['no platform', { chapters: { pages: CHAPTER } }],
-    ['no chapter of pages', { platform: { serverUrl: '/' }, chapters: { events: CHAPTER } }],
     ['no chapters', { platform: { serverUrl: '/' } }],
   ])('does not ask with %s', (_what, configuration) => {
     expect(languagesOf(undefined, pageOf(configuration)).lookUp).toBeUndefined()

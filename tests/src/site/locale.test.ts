@@ -3,11 +3,12 @@ import { bestMatch, fallbacks, readLocale } from '#src/site/locale.ts'
 
 it.each([
   ['en', 'en'],
-  ['en-GB', 'en'],
-  ['EN_us', 'en'],
+  ['en-GB', 'en-GB'],
+  ['EN_us', 'en-US'],
   ['uk', 'uk'],
-  ['uk-UA', 'uk'],
+  ['uk-UA', 'uk-UA'],
   ['ua', 'uk'],
+  ['UA-ua', 'uk-UA'],
   [' uk ', 'uk'],
   ['de', 'de'],
   ['PL_pl', 'pl-PL'],

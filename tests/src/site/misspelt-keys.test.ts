@@ -8,6 +8,11 @@ it.each([
     'configuration formConfg: unknown key; did you mean formConfig?',
   ],
   [
+    'formconfig beside others',
+    { formconfig: [], website: 'a' },
+    'configuration formconfig: unknown key; did you mean formConfig?',
+  ],
+  [
     'within the components',
     { componentsConfigs: { menuconfig: [] } },
     'configuration componentsConfigs.menuconfig: unknown key; did you mean menuConfig?',

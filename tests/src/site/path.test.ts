@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLinkTo, sitePath } from '#src/site/path.ts'
 import { coreTime } from '../../support/core-time.ts'
+import { OTHER_PATHS, SAME_PATHS } from '../../support/path-spellings.ts'
 
 describe('sitePath', () => {
   it.each([
@@ -47,6 +48,15 @@ describe('isLinkTo', () => {
     ['', '/'],
   ])('%s does not lead to %s', (link, path) => {
     expect(isLinkTo(link, path, 'mandry.example')).toBe(false)
+  })
+
+  it.each(SAME_PATHS)('%s and %s are one path', (one, other) => {
+    expect(isLinkTo(one, other)).toBe(true)
+    expect(isLinkTo(other, one)).toBe(true)
+  })
+
+  it.each(OTHER_PATHS)('%s and %s are two paths', (one, other) => {
+    expect(isLinkTo(one, other)).toBe(false)
   })
 
   it('takes no longer for many slashes', () => {

@@ -88,18 +88,36 @@ describe('readSite', () => {
     const platform = { serverUrl: 'https://example.com' }
     const found = (more: object) => read({ multiLanguage: true, chapters: { pages }, ...more })
     expect(found({}).problems).toEqual([
-      expect.stringContaining(
-        'platform.serverUrl and chapters.pages.alternative_languages_field_id, or languageVersions',
-      ),
+      expect.stringContaining('add platform.serverUrl, or languageVersions'),
     ])
-    expect(found({ platform }).problems).toEqual([
-      expect.stringContaining('add chapters.pages.alternative_languages_field_id, or'),
+    expect(found({ platform }).problems).toEqual([])
+    expect(found({ platform, chapters: {} }).problems).toEqual([
+      expect.stringContaining('add chapters.pages, or'),
     ])
     expect(found({ multiLanguage: false }).problems).toEqual([])
     expect(found({ languageVersions: [] }).problems).toEqual([])
     const chapters = { pages: { ...pages, alternative_languages_field_id: 4 } }
     expect(found({ platform, chapters }).problems).toEqual([])
   })
+
+  it.each(['toString', 'valueOf', 'toJSON', '__proto__'])(
+    'takes an object with a %s of its own for no value',
+    (name) => {
+      const odd = JSON.parse(`{ "${name}": 1, "toString": 1 }`) as object
+      const [input] = form.inputs
+      const { site, problems } = read({
+        defaultLanguage: odd,
+        menuConfig: { menu: [{ name: 'Tours', link: '/' }], langCode: odd },
+        chapters: { pages: { app_id: odd, slug_field_id: 2, status_field_id: 3 } },
+        formConfig: [
+          form,
+          { ...form, id: 'odd', inputs: [{ ...input, width: odd, maxLength: odd, required: odd }] },
+        ],
+      })
+      expect(site.form('main', 'en')).toMatchObject({ id: 'main' })
+      expect(problems.join('\n')).toMatch(/formConfig[^]*chapters.pages.app_id/)
+    },
+  )
 
   it.each([null, 'text', 7, [], { componentsConfigs: 'no' }, { menuConfig: 5 }])(
     'survives %j',

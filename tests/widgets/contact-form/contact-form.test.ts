@@ -82,10 +82,10 @@ describe('<contact-form> from the server', () => {
         },
       ],
     })
-    expect(html).toMatch(/data-width="6"><label[^>]*>Only a placeholder<\/label>/)
+    expect(html).toMatch(/data-width="6"><label[^>]*><span>Only a placeholder<\/span>/)
     expect(tag(html, 'n')).not.toContain('placeholder')
     expect(tag(html, 'm')).toContain('placeholder="Hint"')
-    expect(html).toContain('>Go</button>')
+    expect(html).toContain('><span>Go</span></button>')
   })
 
   it('shows hostile texts as text', () => {

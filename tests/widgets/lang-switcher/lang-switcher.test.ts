@@ -38,6 +38,29 @@ it('says what to ask the platform only where the versions are unknown', () => {
   expect(render('<lang-switcher></lang-switcher>', known).html).not.toContain('data-look-up')
 })
 
+it('asks about any chapter, also without the field of the other versions, and says when there is nobody to ask', () => {
+  const chapter = { app_id: 7, status_field_id: 1, slug_field_id: 2 }
+  const ask = (more: object) => {
+    const { html, problems } = render('<lang-switcher></lang-switcher>', {
+      chapters: { blog: chapter },
+      ...more,
+    })
+    return { asks: html.includes('data-look-up'), problems }
+  }
+  const platform = { serverUrl: '/platform' }
+  expect(ask({ platform })).toEqual({ asks: true, problems: [] })
+  expect(ask({ platform, multiLanguage: false })).toEqual({ asks: false, problems: [] })
+  expect(ask({})).toEqual({
+    asks: false,
+    problems: [
+      'mandry: <lang-switcher>: the other versions of the page are not known: add platform.serverUrl to the page configuration, or languageVersions',
+    ],
+  })
+  const [line = '', ...more] = ask({ multiLanguage: true }).problems
+  expect(line).toContain('add platform.serverUrl, or languageVersions')
+  expect(more).toEqual([])
+})
+
 it('refuses a link that runs code, and an unknown variant', () => {
   const versions = JSON.stringify([{ langCode: 'uk', link: 'javascript:alert(1)' }])
   const { html, problems } = render(

@@ -6,7 +6,7 @@ const entry = (category: string) => ({ image: '/a.jpg', category })
 const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)
 
 function choices(categories: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
-  const works = worksOf(images, 'en', 'Picture')
+  const works = worksOf(images, 'en', 'Picture', categories)
   const all = { name: 'all', label: 'All' }
   return categoriesOf({ images, total, categories }, works, { locale: 'en', all }).map(
     ({ label, count }) => (count === undefined ? label : `${label} ${count}`),
@@ -38,6 +38,31 @@ describe('categoriesOf', () => {
     expect(choices(['all'], { images: [entry('all, Events')], total: 1 })).toEqual([
       'All 1',
       'Events 1',
+    ])
+  })
+
+  it('has one choice for each category, however it is spelt', () => {
+    const spellings = [
+      ['Події', 'Події'.normalize('NFD')],
+      ['Summer camp', 'Summer\u00a0camp', 'Summer  camp', 'summer Camp', 'Sum\u200bmer camp\ufeff'],
+      ['Café', 'CAFE\u0301'],
+    ]
+    for (const [first = '', ...others] of spellings) {
+      const images = [first, ...others].map(entry)
+      const works = worksOf(images, 'en', 'Picture')
+      expect(choices([], { images, total: images.length })).toEqual([
+        `All ${images.length}`,
+        `${first} ${images.length}`,
+      ])
+      expect(worksIn(works, first, 'all')).toHaveLength(images.length)
+    }
+  })
+
+  it('spells a category as the data’s own list does', () => {
+    const images = ['summer camp', 'Summer\u00a0Camp'].map(entry)
+    expect(choices(['Summer Camp', 'SUMMER CAMP', 'ALL'], { images, total: 2 })).toEqual([
+      'All 2',
+      'Summer Camp 2',
     ])
   })
 

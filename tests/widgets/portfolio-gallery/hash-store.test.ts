@@ -16,7 +16,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/en/?utm=a&works=Events')
   heard = []
-  stop = subscribe(() => heard.push(`${getSnapshot().hash} ${getSnapshot().cause}`))
+  stop = subscribe(
+    () => heard.push(`${getSnapshot().hash} ${getSnapshot().cause}`),
+    () => true,
+  )
 })
 
 afterEach(() => {

@@ -41,6 +41,19 @@ describe('a choice in the hash', () => {
   })
 
   it.each([
+    [
+      'lower-case hex digits',
+      '#%d0%9f%d0%be%d0%b4%d1%96%d1%97%2c%20%d0%b2%d0%b5%d1%81%d1%96%d0%bb%d0%bb%d1%8f',
+    ],
+    ['no encoding', '#Події, весілля'],
+    ['letters in parts', `#${encodeURIComponent('Події, весілля'.normalize('NFD'))}`],
+    ['a no-break space', '#Події,\u00a0весілля'],
+  ])('names its category with %s', (_what, hash) => {
+    expect(at(hash).category).toBe('Події, весілля')
+    expect(at(`${hash}/осінь-2`)).toEqual({ category: 'Події, весілля', picture: 'осінь-2' })
+  })
+
+  it.each([
     '',
     '#',
     '#unknown',

@@ -101,14 +101,18 @@ describe('the history of an open picture', () => {
     expect(history.state).toMatchObject({ scroll: 400 })
   })
 
-  it('stands a state that is not an object', async () => {
-    const { open, close, hashes } = tab('#all/7', 'mine')
-    close('#all', () => {})
-    expect(hashes()).toEqual(['#all'])
-    await open('#all/7')
-    close('#all', () => {})
-    expect(hashes()).toEqual(['#all', '#all/7'])
-  })
+  it.each(['mine', ['mine'], new Map([['mine', 1]])])(
+    'keeps the state %o of the page',
+    async (state) => {
+      const { open, close, hashes, history } = tab('#all/7', state)
+      close('#all', () => {})
+      expect(hashes()).toEqual(['#all'])
+      expect(history.state).toBe(state)
+      await open('#all/7')
+      close('#all', () => {})
+      expect(hashes()).toEqual(['#all', '#all/7'])
+    },
+  )
 
   it('in a hurry rewrites at most every 150 ms, and ends with the last', async () => {
     const { open, move, history, location } = tab('#all')

@@ -18,11 +18,15 @@ export function asText({ url, elements, checks, findings }: Report): string {
   const passed = checks.filter((name) => findings.every(({ check }) => check !== name))
   const faults = findings.filter(({ level }) => level === 'fault').length
   return [
-    `${url}: ${elements.length} elements of Mandry (${[...new Set(elements)].join(', ')})`,
+    `${url}: ${count(elements.length, 'element')} of Mandry (${[...new Set(elements)].join(', ')})`,
     '',
     ...lines,
     ...(lines.length > 0 ? [''] : []),
     `Without a finding: ${passed.join(', ') || 'none'}`,
-    `${faults} faults, ${findings.length - faults} warnings`,
+    `${count(faults, 'fault')}, ${count(findings.length - faults, 'warning')}`,
   ].join('\n')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

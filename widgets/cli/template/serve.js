@@ -20,7 +20,8 @@ const server = createServer((request, response) => {
   const file = join('dist', normalize(pathname))
   const type = TYPES[file.split('.').at(-1) ?? '']
   if (!type || !existsSync(file)) {
-    response.writeHead(404).end()
+    // Browsers request an icon of every page, and log a 404.
+    response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     return
   }
   response.setHeader('content-type', type)

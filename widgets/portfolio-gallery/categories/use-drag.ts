@@ -19,19 +19,22 @@ export function useDrag(strip: RefObject<HTMLElement | null>): void {
         if (pointerType === 'mouse' && button === 0)
           from = { x: clientX, scroll: element.scrollLeft }
       },
-      listeners,
+      { signal: listeners.signal },
     )
     const move = ({ clientX, buttons }: PointerEvent) => {
       if (buttons === 0) from = undefined
       if (!from) return
       isDragged ||= Math.abs(clientX - from.x) > CLICK_RANGE
-      if (isDragged) element.scrollTo({ left: from.scroll + from.x - clientX, behavior: 'instant' })
+      if (!isDragged) return
+      const scale = element.getBoundingClientRect().width / element.offsetWidth || 1
+      const left = from.scroll + (from.x - clientX) / scale
+      element.scrollTo({ left, behavior: 'instant' })
     }
-    addEventListener('pointermove', move, listeners)
+    addEventListener('pointermove', move, { signal: listeners.signal })
     const stop = (event: Event) => {
       if (event.type === 'dragstart' || isDragged) event.preventDefault()
     }
-    element.addEventListener('dragstart', stop, listeners)
+    element.addEventListener('dragstart', stop, { signal: listeners.signal })
     element.addEventListener('click', stop, { capture: true, signal: listeners.signal })
     return () => listeners.abort()
   }, [strip])

@@ -25,9 +25,10 @@ export function useScrollIntoView(current: number): RefObject<HTMLUListElement |
   return strip
 }
 
-function scrollToMiddle(strip: Element, item: Element): void {
+function scrollToMiddle(strip: HTMLElement, item: Element): void {
   const room = strip.getBoundingClientRect()
   const { left, width } = item.getBoundingClientRect()
-  // A difference, so that it is right from right to left, too.
-  strip.scrollBy({ left: left + width / 2 - room.left - room.width / 2 })
+  // A difference, so that it is right from right to left, too. A `transform` or `zoom` scales what is measured, not the scroll.
+  const scale = room.width / strip.offsetWidth || 1
+  strip.scrollBy({ left: (left + width / 2 - room.left - room.width / 2) / scale })
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../../src/public/element.ts'
+import { onScrollAround } from './on-scroll-around.ts'
 import { inFrames } from './in-frames.ts'
 import { BATCH } from './transition.ts'
 
@@ -124,14 +125,13 @@ function oncePainted(act: () => void): () => void {
 
 /** Calls back after everything that may move works. @returns a function that stops it */
 function onMoveOf(list: Element, onMove: () => void): () => void {
-  // Of any box around the list.
-  addEventListener('scroll', onMove, true)
+  const stopScrolls = onScrollAround(list, onMove)
   const observer = new ResizeObserver(onMove)
   observer.observe(list)
   // Changes elsewhere that move the works change the page's height.
   observer.observe(document.documentElement)
   return () => {
-    removeEventListener('scroll', onMove, true)
+    stopScrolls()
     observer.disconnect()
   }
 }

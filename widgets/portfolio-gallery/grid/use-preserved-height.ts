@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { onScrollAround } from './on-scroll-around.ts'
 import { isComplete, type Transition } from './transition.ts'
 
 /**
@@ -39,11 +40,11 @@ export function usePreservedHeight(
       if (end >= window.innerHeight) release()
     }
     const frame = requestAnimationFrame(check)
-    window.addEventListener('scroll', check, { passive: true })
+    const stopScrolls = box.current ? onScrollAround(box.current, check) : undefined
     window.addEventListener('resize', release)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', check)
+      stopScrolls?.()
       window.removeEventListener('resize', release)
     }
   }, [box, isIdle, key])

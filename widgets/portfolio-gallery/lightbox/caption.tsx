@@ -18,17 +18,14 @@ export function Caption({ id, work, position, messages, children }: CaptionProps
   return (
     <div className="words" part="caption" ref={(words) => letScroll(words)}>
       <div id={id} aria-live="polite" aria-atomic="true">
-        <p className="visually-hidden">
-          {position}
-          {!title && `: ${alt}`}
-        </p>
+        <p className="visually-hidden">{title ? position : `${position}: ${alt}`}</p>
         {title && <h2 className="title">{title}</h2>}
         {hoverText && hoverText !== title && <p className="text">{hoverText}</p>}
       </div>
       {link && (
         <a className="more" href={link}>
-          {messages.more}
-          <span className="visually-hidden">: {title || alt}</span>
+          <span>{messages.more}</span>
+          <span className="visually-hidden">{`: ${title || alt}`}</span>
         </a>
       )}
       {children}

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../src/public/element.ts'
+import { createSpelling, tidyName } from './category-name.ts'
 import type { Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 import { categoryReader, inLanguage } from './works.ts'
@@ -29,16 +30,18 @@ export function categoriesOf(
   for (const { categories: names } of works)
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
 
+  const spell = createSpelling()
   const named = new Map<string, number | undefined>()
   for (const category of categories) {
     const { count }: Record<string, unknown> = Object(category)
     const given = typeof count === 'number' ? count : undefined
-    const name = inLanguage(category, locale)
+    const name = spell(inLanguage(category, locale))
     // One without works is left out, unless they are still to come.
-    if (name && (counts.has(name) || !isWhole)) named.set(name, given)
+    if (name && (counts.has(name) || !isWhole)) named.set(name, named.get(name) ?? given)
   }
   for (const name of counts.keys()) if (!named.has(name)) named.set(name, undefined)
-  named.delete(all.name)
+  const allName = tidyName(all.name).toLowerCase()
+  for (const name of named.keys()) if (name.toLowerCase() === allName) named.delete(name)
   return [
     { ...all, count: total },
     ...[...named].map(([name, given]) => ({
@@ -49,19 +52,24 @@ export function categoriesOf(
   ]
 }
 
-/** What categories are called in a language, by their names in the specification's others. */
+/** What categories are called in a language, by their names in the specification's others and by their other spellings. */
 export function otherNamesOf(
   { images, categories }: Portfolio,
-  works: readonly Work[],
   locale: Locale,
 ): Map<string, string> {
   const names = new Map<string, string>()
-  for (const other of ['en', 'uk'].filter((each) => each !== locale)) {
-    for (const each of categories) names.set(inLanguage(each, other), inLanguage(each, locale))
+  const spell = createSpelling()
+  const ownIn = categoryReader(locale)
+  const listed = categories.map((each) => spell(inLanguage(each, locale)))
+  const own = images.map((entry) => ownIn(entry).map(spell))
+  for (const other of ['en', 'uk', locale]) {
+    categories.forEach((each, index) =>
+      names.set(tidyName(inLanguage(each, other)), listed[index] ?? ''),
+    )
     const categoriesIn = categoryReader(other)
     images.forEach((entry, index) =>
       categoriesIn(entry).forEach((name, place) =>
-        names.set(name, works[index]?.categories[place] ?? ''),
+        names.set(tidyName(name), own[index]?.[place] ?? ''),
       ),
     )
   }

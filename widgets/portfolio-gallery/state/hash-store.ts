@@ -1,4 +1,5 @@
-import { historyState } from './open-history.ts'
+import { canonicalHash, decode } from './hash.ts'
+import { historyState, takesKeys } from './open-history.ts'
 
 /** How long the hash has to be unchanged before the gallery follows a change from outside. */
 const HASH_DEBOUNCE_MS = 100
@@ -38,20 +39,24 @@ export interface SavedState {
 const EVENTS = ['hashchange', 'popstate']
 /** Safari has `scrollend` from 26.2. */
 const SCROLLED = 'onscrollend' in globalThis ? 'scrollend' : 'scroll'
-const listeners = new Set<() => void>()
+/** The galleries of the page, with what each knows. */
+const listeners = new Map<() => void, KnowsHash>()
 let current: HashEntry | undefined
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 let scrollTimer: ReturnType<typeof setTimeout> | undefined
 /** The entry's state on arrival, before the browser scrolled. */
 let stateOnArrival: SavedState | undefined
 
+/** Whether a hash names a category of a gallery. */
+export type KnowsHash = (hash: string) => boolean
+
 /** Calls back when another hash is to be shown. All galleries of a page share the store. */
-export function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void, knows: KnowsHash): () => void {
   if (listeners.size === 0) {
     for (const type of EVENTS) addEventListener(type, syncSoon)
     addEventListener(SCROLLED, saveScrollSoon)
   }
-  listeners.add(listener)
+  listeners.set(listener, knows)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -72,11 +77,22 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
   clearTimeout(syncTimer)
   const next = readEntry(cause)
   stateOnArrival = undefined
-  // The address of a popup, which lies over the gallery.
-  if (next.hash.startsWith('#popup=')) return
-  if (next.hash === current?.hash) return
+  // The address of a popup, which lies over the gallery, or of a place on the page.
+  if (/^#popup(=|%3d)/i.test(location.hash)) return
+  if (next.hash === current?.hash || (!namesCategory(next.hash) && isPlace(location.hash))) return
   current = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners.keys()) listener()
+}
+
+/** Whether a hash names a category of any gallery of the page. */
+export function namesCategory(hash: string): boolean {
+  return [...listeners.values()].some((knows) => knows(hash))
+}
+
+/** Whether a hash leads to an element of the page, or to its top. */
+function isPlace(hash: string): boolean {
+  const id = decode(hash.slice(1))
+  return id.toLowerCase() === 'top' || (id !== '' && !!document.getElementById(id))
 }
 
 /** The page's own address with a hash; unlike the hash alone it leads nowhere else on a page with a `<base>`. */
@@ -122,12 +138,12 @@ function cancelScrollSave(): void {
 
 /** Leaves the page's own state in place. */
 function saveState(more: SavedState): void {
-  history.replaceState({ ...historyState(history), ...more }, '')
+  if (takesKeys(history.state)) history.replaceState({ ...historyState(history), ...more }, '')
 }
 
 function readEntry(cause: HashEntry['cause']): HashEntry {
   const { mandryRevealed = 0, mandryScroll }: SavedState = stateOnArrival ?? historyState(history)
-  const { hash } = location
+  const hash = canonicalHash(location.hash)
   return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 

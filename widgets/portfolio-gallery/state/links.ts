@@ -24,9 +24,18 @@ export function targetOf(search: string, warn: Warn): Target {
 }
 
 function targetAt(path: string | null): URL | undefined {
-  const url = path?.startsWith('/') ? URL.parse(path, ORIGIN) : null
+  if (!path?.startsWith('/')) return undefined
+  const url = urlOf(path)
   // Dots may hide a second slash: `/.//other.example`.
   return url?.origin === ORIGIN && !url.pathname.startsWith('//') ? url : undefined
+}
+
+function urlOf(path: string): URL | undefined {
+  try {
+    return new URL(path, ORIGIN)
+  } catch {
+    return undefined
+  }
 }
 
 /** The link of a choice on a page that follows its hash. */

@@ -60,7 +60,7 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
         }).then(onLeft)
         history.back()
       } else {
-        history.replaceState(rest, '', address)
+        history.replaceState(takesKeys(history.state) ? rest : history.state, '', address)
         onLeft()
       }
     },
@@ -69,5 +69,10 @@ export function createOpenHistory(tab: Tab = window): OpenHistory {
 
 /** The state of the current entry, or an empty object; a page may store any value there. */
 export function historyState({ state }: History): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state ? (state as Readonly<Record<string, unknown>>) : {}
+  return takesKeys(state) ? { ...state } : {}
+}
+
+/** Whether keys of ours can be added to a state. A list or a text that the page stored stays as it is. */
+export function takesKeys(state: unknown): state is object | null {
+  return state === null || Object.prototype.toString.call(state) === '[object Object]'
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Locale, Texts } from '../../../src/public/element.ts'
 import * as hashStore from './hash-store.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
-import { formatHash } from './hash.ts'
+import { canonicalHash, formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useHashCategory, type HashCategory, type Shown } from './use-hash-category.ts'
@@ -48,7 +48,7 @@ export function useGallery(setup: GallerySetup): Gallery {
   const { picture } = setup.texts.gallery
   const { portfolio, isFetched, state, retry } = usePortfolio(setup)
   const { works, categories, known } = useMemo(() => {
-    const found = worksOf(portfolio.images, locale, picture)
+    const found = worksOf(portfolio.images, locale, picture, portfolio.categories)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
     // Asked for by few addresses.
     let others: ReadonlyMap<string, string> | undefined
@@ -58,7 +58,7 @@ export function useGallery(setup: GallerySetup): Gallery {
       known: {
         all,
         categories: choices.map(({ name }) => name),
-        fromOther: (name: string) => (others ??= otherNamesOf(portfolio, found, locale)).get(name),
+        fromOther: (name: string) => (others ??= otherNamesOf(portfolio, locale)).get(name),
       },
     }
   }, [portfolio, locale, picture, all, allLabel])
@@ -92,5 +92,5 @@ function useRevealedLater(shown: Shown): Shown {
 
 function choose(category: string): void {
   const hash = formatHash(category)
-  if (hash !== location.hash) hashStore.push(hash)
+  if (hash !== canonicalHash(location.hash)) hashStore.push(hash)
 }

@@ -1,6 +1,6 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useIsServerRendered } from '../../../src/public/element.ts'
-import { formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
+import { findChoice, formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import * as hashStore from './hash-store.ts'
 import type { HashEntry } from './hash-store.ts'
 
@@ -38,7 +38,7 @@ export function useHashCategory(
   ssrCategory: string | undefined,
 ): HashCategory {
   const defaultHash = formatHash(ssrCategory ?? known.all)
-  const entry = useHashEntry(defaultHash)
+  const entry = useHashEntry(defaultHash, (hash) => !!findChoice(hash, known))
   const choice = { entry, ...parseHash(entry.hash || defaultHash, known) }
 
   const { category } = choice
@@ -67,11 +67,12 @@ export function useHashCategory(
  * The entry of the tab's history; during hydration the server's. The tab's own then follows in slices: an urgent update would
  * render the whole gallery once more in the task of the effects.
  */
-function useHashEntry(defaultHash: string): HashEntry {
+function useHashEntry(defaultHash: string, knowsHash: hashStore.KnowsHash): HashEntry {
   const isServerRendered = useIsServerRendered()
   const [entry, follow] = useState(() =>
     isServerRendered ? hashStore.SERVER_SNAPSHOT : hashStore.getSnapshot(),
   )
+  const knows = useEffectEvent(knowsHash)
   // At first before anything follows the store.
   useEffect(() => {
     if (!entry.hash && !location.hash) hashStore.replace(defaultHash)
@@ -83,7 +84,12 @@ function useHashEntry(defaultHash: string): HashEntry {
     // short, so it has to know the position before the works come, which an update in slices would bring along.
     if (revealed || scroll) update()
     else startTransition(update)
-    return hashStore.subscribe(update)
+    // A choice in another gallery of the page leaves this one as it is.
+    const updateOwn = () => {
+      const { hash } = hashStore.getSnapshot()
+      if (knows(hash) || !hashStore.namesCategory(hash)) update()
+    }
+    return hashStore.subscribe(updateOwn, (hash) => knows(hash))
   }, [])
   return entry
 }

@@ -36,9 +36,12 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
     if (!isMissing) return undefined
     const gone = new AbortController()
     const { signal } = gone
+    const limit = new AbortController()
+    const tooLate = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+    const timer = setTimeout(tooLate, TIMEOUT_MS)
     const load = async () => {
       try {
-        const answer = await fetchPortfolio(url, signal, warnNow)
+        const answer = await fetchPortfolio(url, limit.signal, warnNow)
         if (signal.aborted) return
         // In slices: an answer may have thousands of works.
         startTransition(() => setLoading({ state: 'ready', found: answer, attempt }))
@@ -49,7 +52,11 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
       }
     }
     void load()
-    return () => gone.abort()
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+      limit.abort()
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address has what belongs to this part
   }, [isMissing, url, attempt, part])
 
@@ -79,8 +86,7 @@ function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
 }
 
 async function fetchPortfolio(url: string, signal: AbortSignal, warn: Warn): Promise<Portfolio> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const response = await fetch(url, { signal: limited, headers: { accept: 'application/json' } })
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const warnOfUrl = (cause: string) => warn(`url: ${cause}`)
   const found = readPortfolio(parseJson(await response.text(), warnOfUrl) ?? '', warnOfUrl)

@@ -5,7 +5,8 @@ import {
   readPlaceholder,
   safeLink,
 } from '../../../src/public/element.ts'
-import type { Entry } from './read-portfolio.ts'
+import { createSpelling } from './category-name.ts'
+import type { Entry, Portfolio } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 
 /** The size of a picture that names none. */
@@ -17,9 +18,17 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
  * The pictures of a portfolio in one language.
  *
  * @param unnamed what a picture is called of which the data says nothing; its number follows
+ * @param categories those that the portfolio lists: their spelling goes before that of the pictures
  */
-export function worksOf(images: readonly Entry[], locale: Locale, unnamed: string): Work[] {
+export function worksOf(
+  images: readonly Entry[],
+  locale: Locale,
+  unnamed: string,
+  categories: Portfolio['categories'] = [],
+): Work[] {
   const taken = new Map<string, number>()
+  const spell = createSpelling()
+  for (const category of categories) spell(inLanguage(category, locale))
   const categoriesIn = categoryReader(locale)
   const read = textReader(locale)
   const readEnglish = textReader('en')
@@ -39,7 +48,7 @@ export function worksOf(images: readonly Entry[], locale: Locale, unnamed: strin
       title,
       hoverText,
       link: safeLink(read(entry.link)),
-      categories: categoriesIn(entry),
+      categories: [...new Set(categoriesIn(entry).map(spell))],
     }
   })
 }
@@ -66,7 +75,8 @@ export function inLanguage(text: unknown, locale: Locale): string {
 
 /** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
 function sizeOf(resolution: unknown): { readonly width: number; readonly height: number } {
-  const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(String(resolution)) ?? []
+  const [, width, height] =
+    /(\d{1,5})\D{1,9}(\d{1,5})/.exec(typeof resolution === 'string' ? resolution : '') ?? []
   return Number(width) && Number(height)
     ? { width: Number(width), height: Number(height) }
     : DEFAULT_SIZE
@@ -106,7 +116,7 @@ const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
  * Where there is none they stand under `category`, as names or as an object with a key for each language.
  */
 export function categoryReader(locale: Locale): (entry: Entry) => string[] {
-  const tags = [...fallbacks(locale), ...(locale === 'en' ? [] : ['uk', 'ua'])]
+  const tags = [...fallbacks(locale), ...(fallbacks(locale).includes('en') ? [] : ['uk', 'ua'])]
   const wanted = [...tags, ''].map(languageOf)
   // Thousands of entries share a few keys.
   const languages = new Map<string, string | undefined>()

@@ -2,6 +2,7 @@ import {
   type Attach,
   closestIn,
   composedPathFrom,
+  fitList,
   isModifiedClick,
   lightDismiss,
 } from '../../../src/public/behaviours.ts'
@@ -20,21 +21,22 @@ export const menuEntries: Attach = (_host, root, signal) => {
   /** When the visitor last turned to an entry; to ask before would compute the styles of the page that arrives. */
   let wasRow: boolean | undefined
   const readRow = () => (wasRow = isRow(root))
-  let hovered: Element | undefined
-  let openedByHover: Element | undefined
+  let hovered: HTMLElement | undefined
+  let openedByHover: HTMLElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const listen = <E extends Event>(type: string, handle: (event: E) => void) =>
     root.addEventListener(type, handle as (event: Event) => void, { signal })
-  const entryOf = (event: Event) => closestIn(root, event.composedPath(), '[data-parent]')
-  const opened = () => root.querySelectorAll(`[data-parent]:has(${OPEN})`)
+  const entryOf = (event: Event) =>
+    closestIn(root, event.composedPath(), '[data-parent]') as HTMLElement | undefined
+  const opened = () => root.querySelectorAll<HTMLElement>(`[data-parent]:has(${OPEN})`)
   const closeAll = () => opened().forEach((entry) => expand(entry, false))
-  const openOnly = (entry: Element) => {
+  const openOnly = (entry: HTMLElement) => {
     closeAll()
     expand(entry, true)
   }
 
-  function hover(entry?: Element): void {
+  function hover(entry?: HTMLElement): void {
     if (entry === hovered) return
     hovered = entry
     clearTimeout(timer)
@@ -71,12 +73,13 @@ export const menuEntries: Attach = (_host, root, signal) => {
     root,
     {
       open: () => (isRow(root) ? opened() : []),
-      close: (entry) => expand(entry, false),
+      close: (entry) => expand(entry as HTMLElement, false),
     },
     signal,
   )
   const onResize = () => {
     if (wasRow !== readRow()) closeAll()
+    else opened().forEach(fitPanel)
   }
   addEventListener('resize', onResize, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
@@ -86,8 +89,15 @@ function isOpen(entry: Element): boolean {
   return !!entry.querySelector(OPEN)
 }
 
-function expand(entry: Element, open: boolean): void {
+function expand(entry: HTMLElement, open: boolean): void {
   entry.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', String(open))
+  if (open) fitPanel(entry)
+}
+
+/** Of a row: in the panel of a phone the children take the room that they need. */
+function fitPanel(entry: HTMLElement): void {
+  const panel = entry.querySelector('.children')?.getBoundingClientRect()
+  if (panel) fitList(entry, new DOMRect(0, panel.top))
 }
 
 /** True for a link on a wide screen, and for a click on one that belongs to the browser. */

@@ -13,13 +13,15 @@ const shared = { closestIn, composedPathFrom, composedPathFromFocus, isRow, matc
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is. What it
  * needs as long as it is open comes when it opens for the first time; the rest is the browser's.
  */
-export const menuPanel: Attach = (_host, root, signal) => {
+export const menuPanel: Attach = (host, root, signal) => {
   let isFollowed = false
   const onToggle = (event: Event) => {
     const { target, newState } = event as ToggleEvent & { readonly target: HTMLElement }
     if (newState !== 'open' || !target.matches('.menu')) return
-    const header = root.querySelector('.header')
-    target.style.insetBlockStart = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
+    const bottom = () => root.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+    // A header that stands low in the window would leave the menu no room.
+    if (bottom() > innerHeight / 2) host.scrollIntoView({ block: 'start', behavior: 'instant' })
+    target.style.insetBlockStart = `${Math.max(0, Math.min(bottom(), innerHeight / 2))}px`
     if (isFollowed) return
     isFollowed = true
     import('./follow-panel.ts').then(

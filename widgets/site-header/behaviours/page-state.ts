@@ -1,31 +1,47 @@
-import type { Attach } from '../../../src/public/behaviours.ts'
+import { type Attach, composedPathFrom } from '../../../src/public/behaviours.ts'
 
 /** The header is compact once the page is scrolled by more than this (specification, section 9). */
 const SCROLLED_PX = 50
 
-/** Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. */
+/**
+ * Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. What scrolls may be the
+ * window, a box around the header, or a box beside it that fills most of the window.
+ */
 export const scrolledHeader: Attach = (host, root, signal) => {
-  const onScroll = () =>
-    root.querySelector('.header')?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
-  addEventListener('scroll', onScroll, { passive: true, signal })
+  const around = composedPathFrom(host).slice(1)
+  const scrollers = new Set(around.filter((each) => each instanceof HTMLElement))
+  scrollers.delete(document.documentElement)
+  const update = () => {
+    const isScrolled = [...scrollers].some(
+      (each) => each.isConnected && each.scrollTop > SCROLLED_PX,
+    )
+    root
+      .querySelector('.header')
+      ?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX || isScrolled)
+  }
+  const onScroll = ({ target }: Event) => {
+    if (target instanceof HTMLElement && !scrollers.has(target) && fillsWindow(target))
+      scrollers.add(target)
+    update()
+  }
+  const options = { capture: true, passive: true, signal }
+  addEventListener('scroll', onScroll, options)
+  // Scrolling inside a shadow root is not heard outside.
+  for (const each of around)
+    if (each instanceof ShadowRoot) each.addEventListener('scroll', onScroll, options)
   // Calls back after the next layout. To read the position now would lay out all of the page that has arrived.
-  const layouts = new ResizeObserver(onScroll)
+  const layouts = new ResizeObserver(update)
   layouts.observe(host)
   signal.addEventListener('abort', () => layouts.disconnect())
 }
 
-/** Marks the entry that leads to this page. The server did already, unless it rendered for another address. */
-export const currentEntry: Attach = (_host, root) => {
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('.entries a:not(.card)')) {
-    const isCurrent = link.host === location.host && bare(link) === bare(location)
-    if (isCurrent) link.setAttribute('aria-current', 'page')
-    else link.removeAttribute('aria-current')
-  }
-  for (const entry of root.querySelectorAll('[data-parent]'))
-    entry.toggleAttribute('data-branch', !!entry.querySelector('[aria-current]'))
-}
-
-/** The path without what makes no difference; src/site/path.ts says the same on the server. The look-behind keeps its time linear. */
-function bare({ pathname }: { readonly pathname: string }): string {
-  return pathname.replace(/(?<!\/)(\/index\.html?)?\/*$/, '')
+/** Whether an element scrolls in place of a page that does not: it fills most of the window and is no dialog over the page. */
+function fillsWindow(element: HTMLElement): boolean {
+  const { scrollHeight, clientHeight, clientWidth } = document.documentElement
+  return (
+    scrollHeight <= clientHeight + 1 &&
+    element.clientHeight > clientHeight / 2 &&
+    element.clientWidth > clientWidth / 2 &&
+    !element.closest('dialog, [popover], [aria-modal]')
+  )
 }

@@ -59,6 +59,11 @@ export async function cutAvatarAddresses(db: Kysely<Schema>): Promise<void> {
       .execute()
 }
 
+/** An invitation without a secret belonged to whoever signed up by its address first. */
+export async function addInvitationSecrets(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('invitations').addColumn('secret_hash', 'text').execute()
+}
+
 /** When an existing key was last used is not known: it counts from its sign-in. */
 export async function addKeyUse(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -1,4 +1,4 @@
-import { createSimilarityTest } from 'mandry/platform/query'
+import { createSimilarityTest, TYPO_SEARCH } from 'mandry/platform/query'
 import type { Language } from '../../../site/page.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
@@ -29,7 +29,7 @@ export function findRows(rows: readonly ContentRow[], filters: ListFilters): rea
 }
 
 /** Parts of the pattern that may be wrong, from what is still similar to what is nearly the same. */
-const THRESHOLDS = [0.4, 0.3, 0.2, 0.1]
+const THRESHOLDS = [TYPO_SEARCH.threshold, 0.3, 0.2, 0.1]
 
 function similarRows(rows: readonly ContentRow[], pattern: string): readonly ContentRow[] {
   const tests = THRESHOLDS.map((threshold) => createSimilarityTest(pattern, threshold))

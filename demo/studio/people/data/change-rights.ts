@@ -4,7 +4,7 @@ import { NONE, type Permission, type Permissions, type Right } from './rights.ts
 /** What somebody shall have. A right that is left out stays. */
 export type Wanted = readonly { readonly right: Right; readonly level: Permission }[]
 
-interface Share {
+export interface Share {
   readonly appId: number
   readonly permission: Permission
 }
@@ -56,17 +56,19 @@ export async function changeRights(
 /**
  * Invites an e-mail address, all apps in one call. Somebody who signs in by that address already has them at once.
  *
- * Others may read once they have signed up, whatever was wanted: the platform cannot know whose the address is.
+ * Others may read once they have signed up, whatever was wanted: a link may be passed on.
  *
+ * @returns the secret of the link; undefined for somebody who has an account
  * @throws {PlatformError}
  */
 export async function inviteByEmail(
   platform: Platform,
   email: string,
-  wanted: Wanted,
-): Promise<void> {
-  const apps = sharesOf(wanted).filter(({ permission }) => permission !== NONE)
-  await platform.invitations.add([email], apps)
+  apps: readonly Share[],
+): Promise<string | undefined> {
+  const wanted = apps.filter(({ permission }) => permission !== NONE)
+  const invited = await platform.invitations.add([email], wanted)
+  return invited.find(({ invitation_key }) => invitation_key)?.invitation_key
 }
 
 /**
@@ -97,7 +99,8 @@ export async function withdrawInvitation(platform: Platform, email: string): Pro
     .catch(orNotShared)
 }
 
-function sharesOf(wanted: Wanted): readonly Share[] {
+/** The apps of rights, each with its level. */
+export function sharesOf(wanted: Wanted): readonly Share[] {
   return wanted.flatMap(({ right, level: permission }) =>
     right.appIds.map((appId) => ({ appId, permission })),
   )

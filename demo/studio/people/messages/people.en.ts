@@ -53,8 +53,9 @@ export const en = {
   linkTitle: 'The invitation is ready',
   linkLead: 'Send this link to',
   linkWarning:
-    'Whoever signs up by this e-mail first gets the access. Send the link to its owner alone.',
+    'Whoever has this link can sign up with it. Send it to its owner alone. It is shown only now; a new link replaces it.',
   link: 'Link',
+  newLink: 'New link',
   copy: 'Copy the link',
   copied: 'The link is copied.',
   notCopied: 'The browser does not allow copying. Select the link and copy it yourself.',

@@ -15,7 +15,7 @@ export const en = {
     refused:
       'The password is too easy to guess, or there is an account by this e-mail already. Choose another password, or sign in.',
     'not-invited':
-      'There is no invitation for this e-mail any more. Ask the person who sent you the link.',
+      'This link is not valid, or no longer. Ask the person who sent it for a new one.',
     'too-many': 'Too many attempts. Try again in a minute.',
     'no-answer': 'The server does not answer. Check the connection and try again.',
     broken: 'Something went wrong on the server. Try again in a moment.',

@@ -5,7 +5,7 @@ import type { FormInput } from '../../../site/form-config.ts'
 import type { Locale } from '../../../site/locale.ts'
 import { visitorKey } from '../client-address.ts'
 import { describeError, EnquiryError } from '../errors.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import { sharedLimits, type RateLimit } from '../rate-limit.ts'
 import type { Client } from '../client.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { cleanFileName } from './file-name.ts'
@@ -32,7 +32,7 @@ export interface UploadsOptions {
   readonly scan?: ((file: ScannedFile) => Promise<ScanVerdict>) | undefined
   /** Milliseconds. Default 30,000. */
   readonly scanTimeoutMs?: number | undefined
-  /** Files a minute, and megabytes a day, of one visitor. Default: 30 and 100. */
+  /** Files a minute, and megabytes a day, of one visitor; a network may have twice as much. Default: 30 and 100. */
   readonly maxPerVisitor?: number | undefined
   readonly maxMegabytesPerVisitor?: number | undefined
 }
@@ -81,9 +81,15 @@ export function createUploads(deps: UploadsDeps) {
     if (address === undefined) return
     const visitor = visitorKey(address)
     const { maxPerVisitor = 30, maxMegabytesPerVisitor = 100 } = deps
-    await count(perMinute, `files ${visitor}`, maxPerVisitor)
+    const shareOf = (key: string, own: number) =>
+      sharedLimits(key, { total: Infinity, own }, address)
+    const files = { key: `files ${visitor}`, max: maxPerVisitor }
+    const megabytes = { key: `file megabytes ${visitor}`, max: maxMegabytesPerVisitor }
+    for (const { key, max } of [files, ...shareOf('files', maxPerVisitor)])
+      await count(perMinute, key, max)
     for (let counted = 0; counted < bytes; counted += MEGABYTE)
-      await count(perDay, `file megabytes ${visitor}`, maxMegabytesPerVisitor)
+      for (const { key, max } of [megabytes, ...shareOf('file megabytes', maxMegabytesPerVisitor)])
+        await count(perDay, key, max)
   }
 
   /** @throws {EnquiryError} `unavailable` when it could not be kept */

@@ -7,7 +7,7 @@ import 'mandry/elements/contact-form'
 import { form, menu, works } from './agency.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-export function App() {
+export default function App() {
   return (
     <>
       <site-header name="Mandry" show-name menu={menu} />

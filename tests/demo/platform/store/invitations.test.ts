@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addAccount, createAccount } from '#demo/platform/accounts.ts'
+import { addAccount } from '#demo/platform/accounts.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { inTransaction } from '#demo/platform/store/in-transaction.ts'
-import { inviteGuest, requireFewInvitations } from '#demo/platform/store/invitations.ts'
+import { inviteGuest, isInvited, requireFewInvitations } from '#demo/platform/store/invitations.ts'
 import { endShare, permissionOf, shareApp } from '#demo/platform/store/sharings.ts'
 import { describeOnSqliteFirst, NOW, type Store } from '../store-on-both.ts'
+
+const SECRET = 'the secret of the link'
 
 async function newApp({ db }: Store, owner: number): Promise<number> {
   return await createApp(db, owner, { app_name: 'App', now: NOW })
@@ -21,12 +22,14 @@ interface Grant {
 
 function invite({ db }: Store, appId: number, grant: Grant) {
   const { by: invitedBy, email, level: permission, now = NOW } = grant
-  return inTransaction(db, (tx) => inviteGuest(tx, { appId, email, permission, invitedBy, now }))
+  return inTransaction(db, (tx) =>
+    inviteGuest(tx, { appId, email, permission, invitedBy, secret: SECRET, now }),
+  )
 }
 
 function signUp({ db }: Store, username: string, now: number) {
   const guest = { username, fullname: username, passwordHash: 'none' }
-  return inTransaction(db, (tx) => addAccount(tx, guest, now))
+  return inTransaction(db, (tx) => addAccount(tx, guest, { secret: SECRET, now }))
 }
 
 describeOnSqliteFirst('invitations', (store) => {
@@ -38,19 +41,23 @@ describeOnSqliteFirst('invitations', (store) => {
     await invite(store, second, { by: owner, email: 'їжак@x.ua', level: 1 })
     await invite(store, second, { by: owner, email: 'other@x.ua', level: 1 })
 
-    const deps = { db: store.db, now: () => NOW, randomBytes }
-    const { user } = await createAccount(deps, { username: 'Їжак@x.ua', password: 'secret' })
-    expect(await permissionOf(store.db, first, user.user_id)).toBe(1)
-    expect(await permissionOf(store.db, second, user.user_id)).toBe(1)
+    const { user_id } = await signUp(store, 'Їжак@x.ua', NOW)
+    expect(await permissionOf(store.db, first, user_id)).toBe(1)
+    expect(await permissionOf(store.db, second, user_id)).toBe(1)
     const rest = await store.db.selectFrom('invitations').select('guest_email').execute()
     expect(rest).toEqual([{ guest_email: 'other@x.ua' }])
   })
 
-  it('grant no more than reading, since nobody knows whose address it is', async () => {
+  it('grant no more than reading, since a link may be passed on', async () => {
     const owner = await store.newUser()
     const appId = await newApp(store, owner)
     expect(await invite(store, appId, { by: owner, email: 'ceo@x.ua', level: 2 })).toBe(1)
-    const grant = { permission: 3, invited_by: owner, created_at: NOW }
+    const { secret_hash } = await store.db
+      .selectFrom('invitations')
+      .select('secret_hash')
+      .where('guest_email', '=', 'ceo@x.ua')
+      .executeTakeFirstOrThrow()
+    const grant = { permission: 3, invited_by: owner, created_at: NOW, secret_hash }
     const other = await newApp(store, owner)
     const older = { app_id: other, guest_email: 'ceo@x.ua', ...grant }
     await store.db.insertInto('invitations').values(older).execute()
@@ -59,7 +66,7 @@ describeOnSqliteFirst('invitations', (store) => {
     expect(await permissionOf(store.db, other, user_id)).toBe(1)
   })
 
-  it('are worth nothing after 30 days, unless they were made anew', async () => {
+  it('are worth nothing after 30 days, unless they were renewed', async () => {
     const owner = await store.newUser()
     const [appId, again] = [await newApp(store, owner), await newApp(store, owner)]
     const days = (count: number) => NOW + count * 86_400_000
@@ -78,7 +85,7 @@ describeOnSqliteFirst('invitations', (store) => {
   it('do not count when they have expired', async () => {
     const owner = await store.newUser()
     const appId = await newApp(store, owner)
-    const grant = { permission: 1, invited_by: owner, created_at: NOW }
+    const grant = { permission: 1, invited_by: owner, created_at: NOW, secret_hash: null }
     const old = Array.from({ length: 1001 }, (_, n) => ({
       app_id: appId,
       guest_email: `old ${n}@x.ua`,
@@ -93,6 +100,43 @@ describeOnSqliteFirst('invitations', (store) => {
     expect(await left.execute()).toEqual([])
   })
 
+  it('are nobody’s without the secret of their newest link', async () => {
+    const owner = await store.newUser()
+    const [first, second] = [await newApp(store, owner), await newApp(store, owner)]
+    const link = (id: number, secret: string) =>
+      inTransaction(store.db, (tx) =>
+        inviteGuest(tx, {
+          appId: id,
+          email: 'olha@x.ua',
+          permission: 1,
+          invitedBy: owner,
+          secret,
+          now: NOW,
+        }),
+      )
+    await link(first, 'the first link')
+    await link(second, 'the second link')
+    const join = async (secret: string | undefined, username = 'olha@x.ua') =>
+      await isInvited(store.db, { username, secret }, NOW)
+    expect([await join(undefined), await join(''), await join('guessed')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([await join('the first link'), await join('the second link', 'x@x.ua')]).toEqual([
+      false,
+      false,
+    ])
+    const guest = { username: 'olha@x.ua', fullname: 'Olha', passwordHash: 'none' }
+    const { user_id } = await inTransaction(store.db, (tx) =>
+      addAccount(tx, guest, { secret: 'the second link', now: NOW }),
+    )
+    expect(await permissionOf(store.db, first, user_id)).toBe(1)
+    expect(await permissionOf(store.db, second, user_id)).toBe(1)
+    const rows = await store.db.selectFrom('invitations').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('link')
+  })
+
   it('end with the right of their host, and stay when the account is not made', async () => {
     const [owner, host] = [await store.newUser(), await store.newUser()]
     const appId = await newApp(store, owner)
@@ -100,7 +144,7 @@ describeOnSqliteFirst('invitations', (store) => {
     await invite(store, appId, { by: host, email: 'late@x.ua', level: 2 })
     const guest = { username: 'late@x.ua', fullname: 'Late', passwordHash: 'none' }
     const failed = inTransaction(store.db, async (tx) => {
-      await addAccount(tx, guest, NOW)
+      await addAccount(tx, guest, { secret: SECRET, now: NOW })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -108,7 +152,9 @@ describeOnSqliteFirst('invitations', (store) => {
     expect(kept).toContainEqual({ guest_email: 'late@x.ua' })
 
     await endShare(store.db, appId, host)
-    const { user_id } = await inTransaction(store.db, (tx) => addAccount(tx, guest, NOW))
+    const { user_id } = await inTransaction(store.db, (tx) =>
+      addAccount(tx, guest, { secret: SECRET, now: NOW }),
+    )
     expect(await permissionOf(store.db, appId, user_id)).toBe(0)
   })
 })

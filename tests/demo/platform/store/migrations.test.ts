@@ -94,6 +94,7 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
   ])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
+  await db.schema.alterTable('invitations').dropColumn('secret_hash').execute()
   await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
 }
 

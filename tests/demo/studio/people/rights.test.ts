@@ -5,6 +5,7 @@ import {
   changeRights,
   inviteByEmail,
   PartialChangeError,
+  sharesOf,
   withdrawInvitation,
 } from '#demo/studio/people/data/change-rights.ts'
 import { loadPeople } from '#demo/studio/people/data/load-people.ts'
@@ -138,7 +139,7 @@ it('a guest waits among the invitations, in one piece, until it is withdrawn', a
     { right: content, level: 2 },
     { right: inbox, level: 1 },
   ] as const
-  await inviteByEmail(platform, email, wanted)
+  await inviteByEmail(platform, email, sharesOf(wanted))
   const { guests } = await loadPeople(platform, rights)
   expect(guests).toMatchObject([{ email }])
   // Nobody knows yet whose address it is.
@@ -150,7 +151,7 @@ it('a guest waits among the invitations, in one piece, until it is withdrawn', a
 
 it('an invited account has its rights at once', async () => {
   const ann = await newPerson()
-  await inviteByEmail(await as(owner), ann.username, [{ right: content, level: 2 }])
+  await inviteByEmail(await as(owner), ann.username, sharesOf([{ right: content, level: 2 }]))
   expect(await permissionsOf(ann)).toEqual([[2, 2], [0]])
 })
 
@@ -163,7 +164,7 @@ it('addresses of guests are for managers, and each withdraws only from own apps'
   await inviteByEmail(
     platform,
     email,
-    rights.map((right) => ({ right, level: 1 }) as const),
+    sharesOf(rights.map((right) => ({ right, level: 1 }) as const)),
   )
 
   expect((await loadPeople(await as(reader), rights)).guests).toEqual([])

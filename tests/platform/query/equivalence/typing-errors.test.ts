@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import vendorFilter from '@gudhub/core/GUDHUB/Utils/filter/filter.js'
 import { describe, expect, it } from 'vitest'
-import { createFuzzyIndex, filter } from 'mandry/platform/query'
+import { createFuzzyIndex, filter, TYPO_SEARCH } from 'mandry/platform/query'
 
 // The guide's table of typing errors is the data: ours and the vendor's client find what it says.
 
@@ -38,8 +38,10 @@ describe('the typing errors of the guide', () => {
       vendor: vendorFilter([item], [rule]).length === 1,
       here: filter([item], [rule]).length === 1,
     }).toEqual({ vendor, here })
-    const index = await createFuzzyIndex([text])
+    const index = await createFuzzyIndex([text], undefined, TYPO_SEARCH)
     expect(index.positions(typed)).toHaveLength(here ? 1 : 0)
     expect(index.search(typed)).toHaveLength(here ? 1 : 0)
+    const byDefault = await createFuzzyIndex([text])
+    expect(byDefault.search(typed)).toHaveLength(vendor ? 1 : 0)
   })
 })

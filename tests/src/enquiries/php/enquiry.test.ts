@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HONEYPOT } from '#src/enquiries/contract.ts'
 import { PRESETS } from '#src/enquiries/services/presets.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
+import pasted from '../../../support/pasted-input.json' with { type: 'json' }
 import { NO_PHP, startPhpServer, type PhpServer } from '../../../support/php-server.ts'
 
 const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
@@ -63,6 +64,25 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     expect(mail).toMatch(/^Reply-To: olena@example\.com/m)
     const text = Buffer.from(mail.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString()
     expect(text).toContain('name: Олена')
+  })
+
+  it('cleans what was pasted by the same rules as the forms', async () => {
+    const of = (kind: string) => pasted.filter((each) => each.kind === kind)
+    const [emails, phones] = [of('email'), of('phone')]
+    for (const [at, phone] of phones.entries()) {
+      const texts = at === 0 ? of('text') : []
+      const email = emails[at] ?? { typed: '', sent: '' }
+      const fields = (key: 'typed' | 'sent') => ({
+        company: 'Mandry',
+        email: email[key],
+        phone: phone[key],
+        ...Object.fromEntries(texts.map((text, place) => [`text${place}`, text[key]])),
+      })
+      const id = ID.replace('a3bb', String(1000 + at))
+      await post({ ...fields('typed'), submissionId: id })
+      const row = site.rows().find((each) => each.id === id)
+      expect(JSON.parse(row?.inputs as string)).toEqual(fields('sent'))
+    }
   })
 
   it('answers a repeated id as taken, eight at once too, and refuses another content under it', async () => {

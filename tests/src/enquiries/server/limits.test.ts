@@ -91,6 +91,17 @@ describe('the limit of a form', () => {
     expect((await send(endpoint, '203.0.113.3', { formId: 'odd', inputs: {} })).status).toBe(200)
   })
 
+  it.each([
+    ['an IPv6 /48', (n: number) => `2001:db8:aa:${n}::1`],
+    ['an IPv4 /24', (n: number) => `198.51.100.${n}`],
+  ])('%s has a quarter of the limit of a form, and the rest is left to others', async (_, at) => {
+    const endpoint = await openEndpoint({ maxPerForm: 8, maxPerVisitor: 1 })
+    const statuses: number[] = []
+    for (let n = 1; n <= 9; n++) statuses.push((await send(endpoint, at(n))).status)
+    expect(statuses).toEqual([...Array<number>(2).fill(200), ...Array<number>(7).fill(429)])
+    expect((await send(endpoint, '203.0.113.9')).status).toBe(200)
+  })
+
   it('the limit of a form covers invented form ids', async () => {
     const endpoint = await openEndpoint({ maxPerForm: 2 })
     const inputs = { name: 'Olena', email: 'olena@example.com' }

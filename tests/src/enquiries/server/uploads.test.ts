@@ -204,6 +204,15 @@ describe('a file that is uploaded', () => {
     clock.time += 60_000
     expect([await token(), await token()]).toEqual([200, 429])
   })
+
+  it('is one of twice as many of its network, and the rest is left to others', async () => {
+    const { sendFile } = await open({ maxPerVisitor: 1 })
+    const statuses: number[] = []
+    for (const n of [1, 2, 3])
+      statuses.push((await sendFile(PDF, { from: `2001:db8:aa:${n}::1` })).status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await sendFile(PDF, { from: '203.0.113.8' })).status).toBe(200)
+  })
 })
 
 describe('a scan', () => {

@@ -45,6 +45,8 @@ const boxes = { ...radio, type: 'checkboxes', options: ['Tent', 'Food, drinks', 
 const date = { name: 'a', type: 'date', title: 'Day' }
 const range = { ...date, type: 'date-range' }
 const number = { name: 'a', type: 'number', title: 'Guests' }
+const decimal = { ...number, step: 'any' }
+const AMBIGUOUS = 'Write the number in “Guests” without separators between thousands'
 
 type Row = readonly [about: string, input: object, typed: string, result: string | RegExp]
 
@@ -90,7 +92,37 @@ const TABLE: readonly Row[] = [
   ['a number below zero', number, '-3', '=-3'],
   ['zero', { ...number, required: true }, '0', '=0'],
   ['no number', number, 'twelve', 'Enter a number in “Guests”'],
-  ['what a browser could not read', number, '?', 'Enter a number in “Guests”'],
+  ['a range', number, '10-12', 'Enter a number in “Guests”'],
+  ['at least so many', number, '40+', 'Enter a number in “Guests”'],
+  ['a number with words', number, '12 people', 'Enter a number in “Guests”'],
+  ['two numbers', number, '10 12', 'Enter a number in “Guests”'],
+  ['a decimal comma', decimal, '1,5', '=1.5'],
+  ['a decimal comma without a whole', decimal, ',5', '=0.5'],
+  ['decimals below zero, with a long minus', decimal, '\u2212 2,5', '=-2.5'],
+  ['a plus', number, '+5', '=5'],
+  ['full-width digits and comma', decimal, '\uff11\uff0c\uff15', '=1.5'],
+  [
+    'Arabic digits and separators',
+    decimal,
+    '\u0661\u066c\u0662\u0663\u0664\u066b\u0665',
+    '=1234.5',
+  ],
+  ['digits with invisible characters', number, '\u202d12\u200b\u202c', '=12'],
+  ['thousands with spaces', number, '12 000', '=12000'],
+  ['thousands with no-break spaces', number, '1\u00a0200\u202f300', '=1200300'],
+  ['thousands with apostrophes', number, '1’200', '=1200'],
+  ['thousands with commas', decimal, '1,200,300', '=1200300'],
+  ['thousands with points', decimal, '1.200.300', '=1200300'],
+  ['thousands with commas, and decimals', decimal, '1,200.50', '=1200.50'],
+  ['thousands with points, and decimals', decimal, '1.200,50', '=1200.50'],
+  ['thousands with spaces, and decimals', decimal, '1 200,50', '=1200.50'],
+  ['a thousand among whole numbers', number, '1.000', '=1000'],
+  ['a thousand among whole numbers, with a comma', number, '1,000', '=1000'],
+  ['three decimals below one', decimal, '0,125', '=0.125'],
+  ['what is a thousand or one', decimal, '1.000', AMBIGUOUS],
+  ['what is a thousand or one, with a comma', decimal, '-1,000', AMBIGUOUS],
+  ['groups of another length', decimal, '1.00.000', 'Enter a number in “Guests”'],
+  ['a number that ends with a point', decimal, '5.', 'Enter a number in “Guests”'],
   ['a power', number, '1e9', 'Enter a number in “Guests”'],
   ['infinity', number, 'Infinity', 'Enter a number in “Guests”'],
   ['a part of one', number, '1.5', 'Enter a whole number in “Guests”'],

@@ -138,3 +138,20 @@ it('an unknown kind is told of with its place, and the form is left out as befor
     /^configuration formConfig\[0\]\.inputs\.0\.type: expected one of short,.*date-range/,
   )
 })
+
+it.each(['number', 'date', 'file', 'radio', 'hidden'])(
+  'an input of the type %s with objects that have no text loses them, and nothing throws',
+  (type) => {
+    const odd = { toString: 1, valueOf: 1 }
+    const input = {
+      type,
+      min: odd,
+      max: odd,
+      step: odd,
+      accept: [odd],
+      maxSize: odd,
+      maxFiles: odd,
+    }
+    expect(() => prepared([{ name: 'a', ...input }])).not.toThrow()
+  },
+)

@@ -1,4 +1,13 @@
+import type { Page } from 'playwright-core'
 import { adviceOn } from '../../../../src/diagnostics/advice.ts'
+import {
+  misspeltAmong,
+  misspeltAttributes,
+  undefinedTags,
+  writtenAttributes,
+} from '../../../../src/diagnostics/misspelt-tags.ts'
+import { CONFIGURATION_ATTRIBUTE } from '../../../../src/site/configuration-attribute.ts'
+import { misspeltKeys } from '../../../../src/site/misspelt-keys.ts'
 import { fault, warning, type Check } from '../finding.ts'
 import { ownTag } from '../tags.ts'
 
@@ -12,6 +21,15 @@ export const starting: Check = async ({ page, elements, errors }) => {
       isStarted: isDefined || Symbol.for('mandry.loaded') in globalThis,
     }
   }, elements)
+  const tags = elements.split(',')
+  const names = [
+    ...misspeltAmong(await page.evaluate(undefinedTags), tags),
+    ...misspeltAttributes(await page.evaluate(writtenAttributes, tags)),
+  ]
+  const keys = misspeltKeys(await writtenConfiguration(page))
+  const misspelt = [...names, ...keys.map((cause) => `page configuration: ${cause}`)]
+  const lines = new Set([...errors, ...misspelt.map((line) => `mandry: ${line}`)])
+  const errorFindings = [...lines].map(errorFinding)
   if (found === 0)
     return [
       fault(
@@ -19,6 +37,7 @@ export const starting: Check = async ({ page, elements, errors }) => {
         'Put one in, as the guide shows.',
         'plain-html.md',
       ),
+      ...errorFindings,
     ]
   const silent = isStarted
     ? []
@@ -29,7 +48,20 @@ export const starting: Check = async ({ page, elements, errors }) => {
           'hosting.md',
         ),
       ]
-  return [...silent, ...[...new Set(errors)].map(errorFinding)]
+  return [...silent, ...errorFindings]
+}
+
+/** The page configuration as JSON; what is no JSON is in the console. */
+async function writtenConfiguration(page: Page): Promise<unknown> {
+  return await page.evaluate((attribute) => {
+    try {
+      const text = document.querySelector(`script[${attribute}]`)?.textContent
+      const configuration: unknown = text ? JSON.parse(text) : window.getConfig?.()
+      return JSON.parse(JSON.stringify(configuration ?? null)) as unknown
+    } catch {
+      return null
+    }
+  }, CONFIGURATION_ATTRIBUTE)
 }
 
 /** What stays as the platform's own library left it: no visitor misses anything. */

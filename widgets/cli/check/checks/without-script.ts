@@ -16,7 +16,8 @@ export const withoutScript: Check = async ({ context, page, elements }) => {
           .filter((host) => !closed.includes(host.localName) && !host.closest(closed.join()))
           .filter((host) => {
             const root = host.shadowRoot?.querySelector('[data-mandry-root]')
-            const content = root ?? host
+            const content = (root ?? host).cloneNode(true) as Element
+            content.querySelectorAll('script,style,template').forEach((unseen) => unseen.remove())
             const isSeen = 'img,picture,input,a[href],button'
             return !content.textContent?.trim() && !content.querySelector(isSeen)
           })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchwise, inBatches } from '../../../platform/resources/batches.ts'
+import { batchwise, inBatches } from '../../../platform/transport/batches.ts'
 
 describe('inBatches', () => {
   it.each([

@@ -1,24 +1,34 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { currentEntry } from '#widgets/site-header/behaviours/page-state.ts'
+import { currentLinks } from '#src/behaviours/current-links.ts'
 import { coreTime } from '../../support/core-time.ts'
+import { OTHER_PATHS, SAME_PATHS } from '../../support/path-spellings.ts'
 
 /** The addresses that are marked as the page's own. */
 function marked(path: string, links: readonly string[]): (string | null)[] {
   history.replaceState(null, '', path)
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
-  root.innerHTML = `<div class="entries">${links.map((link) => `<a href="${link}">x</a>`).join('')}</div>`
-  currentEntry(host, root, new AbortController().signal)
+  root.innerHTML = `<nav>${links.map((link) => `<li><a href="${link}">x</a></li>`).join('')}</nav>`
+  currentLinks(host, root, new AbortController().signal)
   return [...root.querySelectorAll('[aria-current]')].map((link) => link.getAttribute('href'))
 }
 
-describe('currentEntry', () => {
+describe('currentLinks', () => {
   afterEach(() => history.replaceState(null, '', '/'))
 
   it('marks the links to the page, however they end', () => {
     const own = ['/en/tours', '/en/tours//', '/en/tours/index.html', '/en/tours/?a=1#b']
-    expect(marked('/en/tours/', [...own, '/en/', '/en/tours/sea/'])).toEqual(own)
+    expect(marked('/en/tours/', [...own, '/en/', '/en/tours/sea/', '#place'])).toEqual(own)
+  })
+
+  it.each(SAME_PATHS)('marks %s on %s, and the other way round', (one, other) => {
+    expect(marked(other, [one, '/other/'])).toEqual([one])
+    expect(marked(one, [other, '/other/'])).toEqual([other])
+  })
+
+  it.each(OTHER_PATHS)('does not mark %s on %s', (one, other) => {
+    expect(marked(other, [one])).toEqual([])
   })
 
   it('takes no longer for many slashes', () => {

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../transport/call.ts'
+import type { OnProgress } from './call.ts'
 
 export interface BatchOptions {
   /** Entries in one request. */

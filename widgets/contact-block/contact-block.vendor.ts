@@ -1,0 +1,18 @@
+import { flag } from '../../src/public/element.ts'
+import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
+
+const shown = flag()
+
+/** The library's block has the contacts alone, so an empty one shows them beside the form. */
+export const vendor: VendorTag = {
+  like: 'contact-block',
+  aliases: ['contact-us-block'],
+  isKept: true,
+  adapt: (widget) => ({
+    ...widget,
+    attributes: {
+      ...(widget.attributes as object),
+      info: Object.assign((value: unknown) => value === null || shown(value, () => {}), shown),
+    },
+  }),
+}

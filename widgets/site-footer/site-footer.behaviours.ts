@@ -1,0 +1,3 @@
+import { currentLinks } from '../../src/public/behaviours.ts'
+
+export const behaviours = [currentLinks]
