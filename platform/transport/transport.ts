@@ -110,15 +110,20 @@ async function sendWithToken(options: ScopedOptions, call: Call): Promise<unknow
     if (!options.refreshToken || !(error instanceof HttpError) || error.status !== 401) throw error
     options.requireScope()
     const renewed = await orAborted(options.refreshToken(token), signal)
-    // The session has ended: what is shared with everyone can still be read.
     const isRead = call.method === 'GET' && !call.changes
-    if (renewed === undefined || (renewed === '' && !isRead)) {
-      const name = call.label ?? `${call.method} ${call.path}`
-      const words = `${name} needs a sign-in: use auth.login()`
-      throw new AuthError(words, { cause: error })
-    }
-    return await requestInScope(options, call, renewed)
+    if (renewed === undefined || (renewed === '' && !isRead)) throw needsSignIn(call, error)
+    if (renewed !== '') return await requestInScope(options, call, renewed)
+    // The session has ended: what is shared with everyone can still be read.
+    return await requestInScope(options, call, '').catch((cause: unknown) => {
+      throw cause instanceof HttpError && cause.status === 401 ? needsSignIn(call, cause) : cause
+    })
   }
+}
+
+function needsSignIn({ label, method, path }: Call, cause: unknown): AuthError {
+  return new AuthError(`${label ?? `${method} ${path}`} needs a sign-in: use auth.login()`, {
+    cause,
+  })
 }
 
 async function requestInScope(options: ScopedOptions, call: Call, token: string): Promise<unknown> {
