@@ -3,9 +3,6 @@ import { closestIn, composedPathFrom, matching } from './composed-path.ts'
 import { isTabbable, renderedIn } from './rendered-elements.ts'
 import { requestClose } from './request-close.ts'
 
-/** What page-wide scroll scripts take. */
-const SCROLLS = ['wheel', 'touchmove']
-
 const shared = { isTabbable, matching, renderedIn, requestClose, warnHidden }
 
 /** Says that a dialog did not open, as an element around it is not rendered. */
@@ -43,7 +40,9 @@ export const dialogs: Attach = (host, root, signal) => {
   const keepIn = (event: Event) => {
     if (closestIn(root, event.composedPath(), 'dialog')) event.stopPropagation()
   }
-  for (const type of SCROLLS) host.addEventListener(type, keepIn, { passive: true, signal })
+  // Page-wide scroll scripts listen to them on the window. Swiper follows a finger on the document, so touches reach it.
+  host.addEventListener('wheel', keepIn, { passive: true, signal })
+  document.addEventListener('touchmove', keepIn, { passive: true, signal })
   // Not `toggle`: dialogs have it from Chrome 132, Firefox 133 and Safari 26 alone, and in a task of its own, until
   // which the dialog may have been moved.
   const observer = new MutationObserver(follow)

@@ -49,12 +49,12 @@ function marked(attributes: string, head = ''): OpenOptions {
 }
 
 /** Answers submissions in this way from now on. */
-const answer = (page: Page, kind: 'refused' | 'saved') =>
+const answer = (page: Page, kind: 'unavailable' | 'saved') =>
   page.evaluate((wanted) => {
-    const refusal = { code: 'refused', issues: [] }
+    const failure = { code: 'unavailable' }
     const saved = { state: 'saved', sent: Promise.resolve() }
     Object.assign(window, {
-      answer: async () => (wanted === 'saved' ? saved : await Promise.reject(refusal)),
+      answer: async () => (wanted === 'saved' ? saved : await Promise.reject(failure)),
     })
   }, kind)
 
@@ -77,7 +77,7 @@ async function send(page: Page): Promise<void> {
 
 test('measuring: a form reports its way by ids, and no value of a field', async ({ openHtml }) => {
   const page = await openHtml(FORM, { head: RECORD + ANSWER })
-  await answer(page, 'refused')
+  await answer(page, 'unavailable')
   const ids = { formId: 'main', placement: 'hero' }
   await page.getByLabel('Name').pressSequentially('Olena Secret')
   await page.getByLabel('Email').fill('secret')
