@@ -11,12 +11,19 @@ export function formatNumber(value: string, language: StudioLanguage): string {
   return isNumber(value) ? FORMATS[language].format(Number(value)) : value
 }
 
+/** Groups of three digits behind one sign: `18,000`, `18.000`, `1.250.000`. A number below 1 begins with 0. */
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
+
 /**
  * What someone typed, as it is stored: spaces are left out, the language's signs for thousands too, and the fraction
  * follows a point. Text that is no number stays as it is, so that it is seen and can be corrected.
+ *
+ * @param isWhole for amounts of money, which have no fraction: there a comma or a point before three digits is a sign for
+ *   thousands in every language
  */
-export function parseNumber(typed: string, language: StudioLanguage): string {
+export function parseNumber(typed: string, language: StudioLanguage, isWhole = false): string {
   const packed = typed.replace(/[\s'’]/g, '')
+  if (isWhole && GROUPED.test(packed)) return packed.replaceAll(/[.,]/g, '')
   const plain =
     language === 'en'
       ? packed.replace(/,(?=\d{3}(\D|$))/g, '')

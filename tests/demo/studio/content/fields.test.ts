@@ -128,6 +128,23 @@ it.each([
   expect(formatNumber(stored, language)).toBe(shown)
 })
 
+it.each([
+  ['en', '18,000', '18000'],
+  ['en', '18.000', '18000'],
+  ['uk', '18,000', '18000'],
+  ['uk', '18.000', '18000'],
+  ['uk', '1.250.000', '1250000'],
+  ['en', '1’250’000', '1250000'],
+  ['uk', '18 000', '18000'],
+  ['en', '18.5', '18.5'],
+  ['uk', '18,5', '18.5'],
+  ['en', '0.125', '0.125'],
+  ['en', '19.500,00', '19.500,00'],
+  ['en', '1,250.000', '1250'],
+] as const)('content amounts: in %s %s is stored as %s', (language, typed, stored) => {
+  expect(parseNumber(typed, language, true)).toBe(stored)
+})
+
 it('content dates: an input shows and takes the time of Kyiv, in summer and in winter', () => {
   for (const [input, iso] of [
     ['2026-07-01T18:30', '2026-07-01T15:30Z'],
