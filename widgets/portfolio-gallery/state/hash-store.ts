@@ -1,4 +1,4 @@
-import { canonicalHash, decode } from './hash.ts'
+import { canonicalHash } from './hash.ts'
 import { historyState, takesKeys } from './open-history.ts'
 
 /** How long the hash has to be unchanged before the gallery follows a change from outside. */
@@ -77,9 +77,9 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
   clearTimeout(syncTimer)
   const next = readEntry(cause)
   stateOnArrival = undefined
-  // The address of a popup, which lies over the gallery, or of a place on the page.
+  // The address of a popup, which lies over the gallery.
   if (/^#popup(=|%3d)/i.test(location.hash)) return
-  if (next.hash === current?.hash || (!namesCategory(next.hash) && isPlace(location.hash))) return
+  if (next.hash === current?.hash) return
   current = next
   for (const listener of listeners.keys()) listener()
 }
@@ -87,12 +87,6 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
 /** Whether a hash names a category of any gallery of the page. */
 export function namesCategory(hash: string): boolean {
   return [...listeners.values()].some((knows) => knows(hash))
-}
-
-/** Whether a hash leads to an element of the page, or to its top. */
-function isPlace(hash: string): boolean {
-  const id = decode(hash.slice(1))
-  return id.toLowerCase() === 'top' || (id !== '' && !!document.getElementById(id))
 }
 
 /** The page's own address with a hash; unlike the hash alone it leads nowhere else on a page with a `<base>`. */

@@ -60,7 +60,7 @@ function encode(text: string): string {
 }
 
 /** Decodes; text with an invalid encoding, such as `100%`, stays as it is. */
-export function decode(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
