@@ -1,4 +1,3 @@
-import { normalText } from '../values/fold-text.ts'
 import { fieldValue, type Item } from '../../model/item.ts'
 
 /** Where an app of pages keeps what a language switcher needs. Ids as configurations write them. */
