@@ -20,7 +20,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'client: equal reads share one request',
-    find: 'return share(key, read, signal)',
+    find: 'return await share(key, read, signal)',
     replace: 'return read(AbortSignal.timeout(60_000))',
     tests: ['tests/platform/transport'],
   },

@@ -29,6 +29,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'PlatformError',
     'RedirectError',
     'ShapeError',
+    'TooLargeError',
     'alternativesAt',
     'alternativesUpward',
     'createPlatform',

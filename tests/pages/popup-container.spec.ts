@@ -24,6 +24,8 @@ for (const render of variants(true, false)) {
       await page.getByRole('button', { name: 'Open' }).focus()
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toBeVisible()
+      // The script that holds the page keeps the order of Tab, too.
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Tab')
         const inside = await page.evaluate(
