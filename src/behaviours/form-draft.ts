@@ -12,7 +12,7 @@ export const formDraft: Attach = (host, root, signal) => {
   const start = () => {
     keepTexts(root)
     started ??= import('./keep-draft.ts').then(
-      ({ keepDraft }) => keepDraft(host, root, signal),
+      ({ keepDraft }) => keepDraft(host, root, signal, { readDraft, writeDraft }),
       () => (started = undefined), // the next event asks again
     )
   }

@@ -1,9 +1,13 @@
-import { readDraft, writeDraft } from './draft-store.ts'
+import type * as DraftStore from './draft-store.ts'
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** A consent has to be given each time. */
 const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
+
+/** Passed in: a module that two scripts share would cost every page a request. */
+let readDraft: typeof DraftStore.readDraft
+let writeDraft: typeof DraftStore.writeDraft
 
 /** The form that was typed into last. */
 let latest: HTMLFormElement | undefined
@@ -13,8 +17,14 @@ let latest: HTMLFormElement | undefined
  * turns to the form, and when the form is shown. A second copy of a form, for windows of another width, is shown with what was
  * typed into the first. Without storage there is no draft.
  */
-export function keepDraft(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
+export function keepDraft(
+  host: HTMLElement,
+  root: ShadowRoot,
+  signal: AbortSignal,
+  store: Pick<typeof DraftStore, 'readDraft' | 'writeDraft'>,
+): void {
   if (signal.aborted) return
+  ;({ readDraft, writeDraft } = store)
   const listen = (type: string, handle: (form: HTMLFormElement | null) => void) =>
     root.addEventListener(
       type,
