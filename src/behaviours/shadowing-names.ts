@@ -1,43 +1,24 @@
 import type { Attach } from './behaviours.ts'
 
 const FIELDS = ':is(input, select, textarea, button)[name]'
-const OUTSIDE = '[form=""][name]'
 
 /**
  * A form has its inputs as properties: an input `children` hides `form.children` from every script. Inputs named like what all
- * elements have leave their form, by an empty `form` attribute. They are still posted and reset with it, and Enter submits it.
+ * elements have leave their form, by an empty `form` attribute. Most forms have none, and load no code for them.
  */
 export const shadowingNames: Attach = (_host, root, signal) => {
-  for (const field of root.querySelectorAll<HTMLInputElement>(FIELDS))
-    if (field.name in Element.prototype) field.setAttribute('form', '')
-  const outsideOf = (form: EventTarget | null) =>
-    [...root.querySelectorAll<HTMLInputElement>(OUTSIDE)].filter(
-      (field) => field.closest('form') === form,
+  let isStarted = false
+  const start = () => {
+    for (const field of root.querySelectorAll<HTMLInputElement>(FIELDS))
+      if (field.name in Element.prototype) field.setAttribute('form', '')
+    if (isStarted || !root.querySelector('[form=""]')) return
+    isStarted = true
+    import('./serve-shadowing.ts').then(
+      ({ serveShadowing }) => serveShadowing(root, signal),
+      () => (isStarted = false), // the next focus asks again
     )
-  const onFormData = ({ target, formData }: FormDataEvent) => {
-    for (const field of outsideOf(target)) {
-      const { name, value, type, checked, files } = field
-      if (files) for (const file of files) formData.append(name, file)
-      else if (!/^(radio|checkbox)$/.test(type) || checked) formData.append(name, value)
-    }
   }
-  const onReset = ({ target }: Event) => {
-    for (const field of outsideOf(target)) {
-      if (field instanceof HTMLSelectElement) field.selectedIndex = 0
-      else {
-        field.value = field.defaultValue
-        field.checked = field.defaultChecked
-      }
-    }
-  }
-  const onKey = (event: KeyboardEvent) => {
-    const field = event.target as Element
-    if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return
-    if (!field.matches(`input${OUTSIDE}`)) return
-    event.preventDefault()
-    field.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click()
-  }
-  root.addEventListener('formdata', (event) => onFormData(event as FormDataEvent), { signal })
-  root.addEventListener('reset', onReset, { signal })
-  root.addEventListener('keydown', (event) => onKey(event as KeyboardEvent), { signal })
+  start()
+  // The component may have rendered one since.
+  root.addEventListener('focusin', start, { signal })
 }
