@@ -21,7 +21,7 @@ export const BUDGETS = {
    * removed or added later, so that no enquiry is lost, 300 find a configuration that appears late, and 250 free what `/>`
    * has swallowed.
    */
-  'first path': 11_000,
+  'first path': 10_180,
   /**
    * React and the widgets that share a chunk, on a page that a server rendered. At most 88,500 before forms told six outcomes
    * apart, sent again, counted characters and named what an enquiry is about, which takes 2,900; 91,500 before popups had events,
