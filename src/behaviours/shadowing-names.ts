@@ -15,7 +15,11 @@ export const shadowingNames: Attach = (_host, root, signal) => {
     isStarted = true
     import('./serve-shadowing.ts').then(
       ({ serveShadowing }) => serveShadowing(root, signal),
-      () => (isStarted = false), // the next focus asks again
+      () => {
+        // Back into their form, so that they are posted. The next focus asks again.
+        root.querySelectorAll('[form=""]').forEach((field) => field.removeAttribute('form'))
+        isStarted = false
+      },
     )
   }
   start()
