@@ -1,4 +1,5 @@
 import { LISTEN, submissions } from './support/contact-form.ts'
+import { untilModal } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
 // Inputs whose names are those of methods and properties: of every element, of every form, of every object.
@@ -118,6 +119,7 @@ test('popup-container: Tab stays in the popup of a form with an input named chil
   )
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
+  await untilModal(page)
   const send = page.getByRole('button', { name: 'Send' })
   await send.focus()
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
 import { galleryPage, open as openPicture } from './support/lightbox.ts'
-import { ask, dialogOf, type PopupElement } from './support/popup.ts'
+import { ask, dialogOf, untilModal, type PopupElement } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
 // Popups and lightboxes on pages whose other scripts lock the page, take the wheel, the clicks and the addresses.
@@ -12,7 +12,7 @@ const BUTTON = '<popup-button popup-id="form">Open</popup-button>'
 
 const open = async (page: Parameters<typeof dialogOf>[0]) => {
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await untilModal(page)
 }
 const close = async (page: Parameters<typeof dialogOf>[0]) => {
   await page.keyboard.press('Escape')
@@ -426,6 +426,7 @@ test('popup-container: names of inputs that are properties of elements break not
   // What looks for elements on such a page stumbles over the names itself.
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
   await expect.poll(focused).toBe('children')
+  await untilModal(page)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   expect(await focused()).toBe('checkVisibility')

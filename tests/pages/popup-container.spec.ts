@@ -1,6 +1,6 @@
 import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
-import { ask, clickBackdrop, dialogOf } from './support/popup.ts'
+import { ask, clickBackdrop, dialogOf, untilModal } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
@@ -24,8 +24,7 @@ for (const render of variants(true, false)) {
       await page.getByRole('button', { name: 'Open' }).focus()
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toBeVisible()
-      // The script that holds the page keeps the order of Tab, too.
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+      await untilModal(page)
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Tab')
         const inside = await page.evaluate(

@@ -17,8 +17,12 @@ export const ask = (page: Page, popupId: string) =>
     popupId,
   )
 
-/** The script that answers it also keeps the page from scrolling. */
-export async function clickBackdrop(page: Page): Promise<void> {
+/** Waits for the script that keeps the page from scrolling, Tab in its order, and clicks on the backdrop. */
+export async function untilModal(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+}
+
+export async function clickBackdrop(page: Page): Promise<void> {
+  await untilModal(page)
   await page.mouse.click(5, 400)
 }
