@@ -1,3 +1,3 @@
-export function App() {
+export default function App() {
   return <h1>Tours</h1>
 }
