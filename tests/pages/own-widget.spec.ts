@@ -47,7 +47,7 @@ test('own widget: its types are right, manifest and typings name it, and its own
   expect(manifest.modules[0]?.declarations[0]).toMatchObject({
     tagName: 'price-list',
     description: 'A list of prices that visitors can sort.',
-    attributes: [{ name: 'heading' }, { name: 'currency' }, { name: 'rows' }, { name: 'popup-id' }],
+    attributes: ['heading', 'currency', 'rows', 'popup-id', 'load'].map((name) => ({ name })),
   })
 })
 
