@@ -1,4 +1,3 @@
-import stringify from 'qs/lib/stringify.js'
 import { HttpError, NetworkError, TooLargeError } from '../errors.ts'
 import { parseJsonOrText } from '../model/record.ts'
 import type { Fields } from '../transport/call.ts'
@@ -70,7 +69,7 @@ export class GudHubHttpsService extends Part {
     for (const [name, value] of Object.entries(plain.params ?? {}))
       url.searchParams.append(name, String(value))
     const name = `${method} ${url.origin}${url.pathname}`
-    const init = { method, ...(await encodeContent(plain)) }
+    const init = { method, ...encodeContent(plain) }
     return await this.withResponse(({ log }) =>
       logFailure(log, () => fetchContent(url, init, name)),
     )
@@ -78,7 +77,7 @@ export class GudHubHttpsService extends Part {
 
   /** `h` and a 32-bit hash of the request as a form, as the vendor computes it; 0 for an empty one. Not used here. */
   getHashCode(request: object): string | 0 {
-    const text = stringify(request)
+    const text = encodeForm(request as Fields)
     if (text === '') return 0
     let hash = 0
     for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
@@ -111,10 +110,10 @@ async function receive(
   return { status: response.status, content: parseJsonOrText(text) }
 }
 
-async function encodeContent({ headers = {}, form, body }: PlainRequest): Promise<RequestInit> {
+function encodeContent({ headers = {}, form, body }: PlainRequest): RequestInit {
   if (form) {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    return { headers: { ...headers, ...type }, body: await encodeForm(form) }
+    return { headers: { ...headers, ...type }, body: encodeForm(form) }
   }
   if (body === undefined) return { headers }
   if (typeof body === 'string') return { headers, body }

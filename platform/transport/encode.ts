@@ -12,15 +12,12 @@ export interface EncodedBody {
  *
  * @throws {TypeError} for a Blob in a form or in JSON, where its bytes would be lost
  */
-export async function encodeBody(
-  encoding: NonNullable<Call['encoding']>,
-  fields: Fields,
-): Promise<EncodedBody> {
+export function encodeBody(encoding: NonNullable<Call['encoding']>, fields: Fields): EncodedBody {
   if (encoding === 'multipart') return { body: toFormData(fields) }
   refuseBlobs(encoding, fields)
   if (encoding === 'json')
     return { body: JSON.stringify(fields), contentType: 'application/json; charset=utf-8' }
-  return { body: await encodeForm(fields), contentType: 'application/x-www-form-urlencoded' }
+  return { body: encodeForm(fields), contentType: 'application/x-www-form-urlencoded' }
 }
 
 function toFormData(fields: Fields): FormData {
@@ -44,11 +41,36 @@ function refuseBlobs(encoding: string, fields: Fields): void {
       throw new TypeError(`${name} is a Blob: ${encoding} can not carry it`)
 }
 
-/** A POST's body, nested values in brackets. The encoder is fetched at the first POST: reads need none. */
-export async function encodeForm(fields: Fields): Promise<string> {
-  // Not the package's entry: that brings its parser too.
-  const { default: stringify } = await import('qs/lib/stringify.js')
-  return stringify(fields)
+/**
+ * Writes a form as `qs` does: nested values in brackets, dates in ISO 8601, null as an empty text; undefined values and empty lists are
+ * left out.
+ *
+ * @throws {RangeError} for a value that contains itself, and for an invalid date
+ */
+export function encodeForm(fields: Fields): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) => pairsOf(name, value, []))
+    .join('&')
+}
+
+function pairsOf(name: string, value: unknown, around: readonly unknown[]): string[] {
+  if (value === undefined || typeof value === 'function') return []
+  if (value === null) return [`${percentEncoded(name)}=`]
+  if (value instanceof Date) return pairsOf(name, value.toISOString(), around)
+  if (typeof value !== 'object')
+    return [`${percentEncoded(name)}=${percentEncoded((value as number).toString())}`]
+  if (around.includes(value)) throw new RangeError(`${name} contains itself`)
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pairsOf(`${name}[${key}]`, inner, [...around, value]),
+  )
+}
+
+/** By RFC 3986; half of a surrogate pair becomes U+FFFD. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
 /** As many bytes as a function may take for arguments everywhere. */

@@ -11,7 +11,7 @@ import { parseJsonOrText } from '../model/record.ts'
 type EncodeBody = (
   encoding: NonNullable<Call['encoding']>,
   fields: Fields,
-) => Promise<{ readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }>
+) => { readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }
 
 /** Like `fetchWithinOrigin`; also reports how many bytes of the body have been sent. */
 type Upload = (
@@ -118,7 +118,7 @@ async function fetchText(
       ),
     })
   const whole: RequestInit = { ...init, method }
-  if (!inQuery) Object.assign(whole, await encodedInit(encodeBody, encoding, sent))
+  if (!inQuery) Object.assign(whole, encodedInit(encodeBody, encoding, sent))
   const isUpload = onProgress && upload && !inQuery
   const response = isUpload
     ? await upload(url, whole, onProgress)
@@ -147,14 +147,14 @@ function orNotSent<Answer>(encode: () => Answer): Answer {
   }
 }
 
-async function encodedInit(
+function encodedInit(
   encodeBody: EncodeBody | undefined,
   encoding: NonNullable<Call['encoding']>,
   fields: Fields,
-): Promise<RequestInit> {
+): RequestInit {
   try {
     if (!encodeBody) throw new TypeError('this transport only reads')
-    const { body, contentType } = await encodeBody(encoding, fields)
+    const { body, contentType } = encodeBody(encoding, fields)
     return contentType ? { body, headers: { 'content-type': contentType } } : { body }
   } catch (cause) {
     throw new NotSent('not sent', { cause })

@@ -1,3 +1,0 @@
-declare module 'qs/lib/stringify.js' {
-  export default function stringify(value: object): string
-}
