@@ -8,10 +8,9 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
-  platform: /^(qs\/lib\/stringify\.js|fuse\.js(\/basic)?)$/,
-  src: /^(react|react-dom|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|altcha-lib(\/algorithms\/web\/.*)?)$/,
-  widgets:
-    /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-(behaviours|catalogue|texts))$/,
+  platform: /^fuse\.js(\/basic)?$/,
+  src: /^(react|react-dom|swiper|swiper\/modules|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|altcha-lib(\/algorithms\/web\/.*)?)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
   demo: /./,
 }
 
@@ -22,7 +21,6 @@ const CATALOGUES = new Set([
   'classic.ts',
   'render.ts',
   'loader-options.ts',
-  'start.ts',
   'vendor.ts',
   'vendor-tags.ts',
   'all.ts',
@@ -34,8 +32,8 @@ const CATALOGUES = new Set([
   'check-enquiry.ts',
 ])
 
-/** What a widget is made with: the modules that other projects import as `mandry/element…`. */
-const WIDGET_DOOR = /^src\/public\/(element|behaviours|docs|styles)\.ts$/
+/** What a widget is made with: the modules that other projects import as `mandry/element…`, and two of the package's own. */
+const WIDGET_DOOR = /^src\/(public\/(element|behaviours|docs|styles|own-widgets)|ui\/swiper)\.ts$/
 
 /** What a widget is for pages of the platform's own library; other projects have no such thing. */
 const VENDOR_FILE = /\.vendor\.ts$/
@@ -48,7 +46,7 @@ const FILES_ON_DISK: readonly string[] = [
 ]
 
 /** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
-const TOOLS = /^widgets\/(new-widget\.ts|cli\/|reference\/|release\/)/
+const TOOLS = /^(widgets\/cli\/|demo\/(vite\.|playground\/build-static))/
 
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -86,50 +84,6 @@ it('no files and no folders import each other in a circle, types included', () =
     [],
   )
   expect(KNOWN_CIRCLES.filter((folder) => !circles.some(isIn(folder)))).toEqual([])
-})
-
-it('keeps what server-rendered pages need apart from what React needs', () => {
-  // A shared module would cost every page one more request before anybody touched anything.
-  const shared = files
-    .filter((file) => file.startsWith('src/behaviours/'))
-    .flatMap((file) =>
-      Array.from(readFileSync(file, 'utf8').matchAll(/^import (?!type).*\bfrom '([^']+)'/gm)),
-    )
-    .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !/^\.\/|^\.\.\/events\//.test(specifier))
-  expect(shared).toEqual([])
-})
-
-it('keeps the script that sends enquiries to itself: it comes in one request', () => {
-  const shared = files
-    .filter((file) => file.startsWith('src/enquiries/browser/'))
-    .flatMap((file) =>
-      Array.from(
-        readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type).*\bfrom '([^']+)'/gm),
-      ),
-    )
-    .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !/^\.\/|^\.\.\/contract\.ts$|^idb-keyval$/.test(specifier))
-  expect(shared).toEqual([])
-  // What it loads later shares no module with it either: that would load the script itself once more.
-  const later = files
-    .filter((file) => /^src\/enquiries\/(services|visits)\//.test(file))
-    .flatMap((file) =>
-      Array.from(readFileSync(file, 'utf8').matchAll(/^import (?!type).*\bfrom '([^']+)'/gm)),
-    )
-    .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !/^\.\/|^\.\.\/touch\.ts$/.test(specifier))
-  expect(later).toEqual([])
-  // A module that both import would be bundled with the forms.
-  const ofForms = files
-    .filter(
-      (file) =>
-        /^(src\/forms|widgets)\//.test(file) && !/widgets\/(server|check-enquiry)\.ts/.test(file),
-    )
-    .filter((file) =>
-      /^import (?!type).*enquiries\/contract\.ts'/m.test(readFileSync(file, 'utf8')),
-    )
-  expect(ofForms).toEqual([])
 })
 
 it('no listener gets an AbortController as its options', () => {

@@ -5,10 +5,10 @@ import { SECONDS_FILE } from './support/seconds-file.ts'
 // Prints figures of the production code. Fails on circular imports and on exports and dependencies that nothing uses.
 // `npm run house`, part of `npm run check`.
 
-const FOLDERS = '{platform,src,widgets,demo}'
+const FOLDERS = '{platform,src,widgets,build,demo}'
 const MAX_DEFINITIONS = 2
-/** No file names these: a plug-in of oxlint, and a peer of axe's. */
-const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core']
+/** No file names these: plug-ins of oxlint and size-limit, and a peer of axe's. */
+const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core', '@size-limit/file']
 const PACKAGES = ['package.json', 'demo/package.json', 'tests/bench/packages/package.json']
 const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 
@@ -66,7 +66,7 @@ function repeatedNames(): string[] {
 /** What a file exports and no other file of the project names. Entries export for others. */
 function unusedExports(): string[] {
   const texts = new Map(
-    globSync(['{platform,src,widgets,demo,tests}/**/*.{ts,tsx}', '*.ts'])
+    globSync(['{platform,src,widgets,build,demo,tests}/**/*.{ts,tsx}', '*.ts'])
       .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
       .map((file) => [file, readFileSync(file, 'utf8')]),
   )
@@ -85,7 +85,7 @@ function unusedExports(): string[] {
 
 /** Packages that the project installs and that no file names. */
 function unusedDependencies(): string[] {
-  const sources = globSync('{platform,src,widgets,demo,tests}/**/*.{ts,tsx,css}')
+  const sources = globSync('{platform,src,widgets,build,demo,tests}/**/*.{ts,tsx,css}')
     .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
     .concat(globSync('*.{ts,json,cjs}').filter((file) => file !== 'package-lock.json'))
     .map((file) => readFileSync(file, 'utf8').replace(/"(dev)?[dD]ependencies": \{[^}]*\}/g, ''))

@@ -1,9 +1,8 @@
-import { LISTS } from 'virtual:widget-behaviours'
-import { createBehaviours } from '../src/behaviours/behaviours.ts'
-import { keepFirstReferrer } from '../src/behaviours/referrer.ts'
+import { createBehaviours, type Attach } from '../src/behaviours/behaviours.ts'
 
-// Else it waits for the visitor's word (src/measurement).
-if (!document.querySelector('[data-consent]')) keepFirstReferrer()
+const lists = import.meta.glob<readonly Attach[]>('./*/*.behaviours.ts', {
+  eager: true,
+  import: 'behaviours',
+})
 
-export { keepFirstReferrer }
-export const { attach, detach } = createBehaviours((tag) => LISTS[tag])
+export const { attach, detach } = createBehaviours((tag) => lists[`./${tag}/${tag}.behaviours.ts`])

@@ -1,7 +1,9 @@
+import { fetchInteraction } from './fetch-interaction.ts'
+
 /**
  * What makes rendered markup answer without React: plain DOM code on an element's shadow root, the same whether the
  * server or React made the markup. Its state lives in the DOM, and listeners sit on the root, so that React may
- * render again. Behaviours and components share no code: a page that needs no React loads none of theirs.
+ * render again.
  *
  * @param signal aborted when the element leaves the page: listeners take it, and nothing else may outlive it
  */
@@ -34,7 +36,7 @@ export function createBehaviours(of: (tag: string) => readonly Attach[] | undefi
       for (const attach of behaviours) attach(host, shadowRoot, left.signal)
       // Browsers that have agents: the visitor's may use what the element can do.
       if ('modelContext' in document)
-        void import('../agents/attach-agents.ts').then(
+        void fetchInteraction().then(
           ({ attachAgents }) => attachAgents(host, shadowRoot, left.signal),
           console.error,
         )

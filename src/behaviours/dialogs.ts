@@ -1,14 +1,12 @@
 import type { Attach } from './behaviours.ts'
-import { closestIn, composedPathFrom, matching } from './composed-path.ts'
-import { isTabbable, renderedIn } from './rendered-elements.ts'
+import { closestIn, composedPathFrom } from './composed-path.ts'
+import { fetchInteraction } from './fetch-interaction.ts'
 import { requestClose } from './request-close.ts'
-
-const shared = { isTabbable, matching, renderedIn, requestClose, warnHidden }
 
 /** Says that a dialog did not open, as an element around it is not rendered. */
 export function warnHidden(dialog: HTMLDialogElement, tag: string): void {
   const path = composedPathFrom(dialog)
-  void import('./hidden-by.ts').then((module) => module.warnHidden(path, tag))
+  void fetchInteraction().then((module) => module.warnHidden(path, tag))
 }
 
 /**
@@ -26,8 +24,8 @@ export const dialogs: Attach = (host, root, signal) => {
     if (!modals.length && !wasOpened) return
     wasOpened = true
     // Comes with the first dialog, in time for its first Tab.
-    import('./modal.ts').then(
-      ({ followModals }) => followModals(modals, host.localName, shared),
+    fetchInteraction().then(
+      ({ followModals }) => followModals(modals, host.localName),
       () => {}, // then the page scrolls, and the order of Tab is the browser's
     )
   }

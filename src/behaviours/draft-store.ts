@@ -37,6 +37,44 @@ export function writeDraft(draft: Draft): void {
   else sessionStorage.removeItem(KEY)
 }
 
+/** A consent has to be given each time. */
+const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
+
+export type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function typedFields(form: ParentNode): Typed[] {
+  return [...form.querySelectorAll<Typed>(TYPED)].filter(({ name }) => name)
+}
+
+export function isTick(field: Typed): field is HTMLInputElement {
+  return field.matches('[type=radio], [type=checkbox]')
+}
+
+/** Whether a field holds something, even if it is a date that is only partly typed and so has no value. */
+export function isTouched(field: Typed): boolean {
+  return 'selectedIndex' in field
+    ? field.selectedIndex > 0
+    : field.value !== '' || field.validity.badInput
+}
+
+/**
+ * Saves what the fields hold. What was emptied stays empty: the draft says so.
+ *
+ * @throws where storage is disabled or full
+ */
+export function saveDraft(fields: readonly Typed[]): void {
+  const draft = readDraft()
+  const ticks = new Map<string, string>()
+  for (const field of fields) {
+    const { name, value, selectedIndex, length } = field as HTMLSelectElement
+    if (isTick(field)) {
+      ticks.set(name, (ticks.get(name) ?? '') + Number(field.checked))
+      draft.set(name, [ticks.get(name) ?? ''])
+    } else draft.set(name, [value, selectedIndex, length])
+  }
+  writeDraft(draft)
+}
+
 /** Other scripts of the page may write there. */
 function parse(text: string | null): object | undefined {
   try {

@@ -1,22 +1,11 @@
-import type { matching } from './composed-path.ts'
-import type { isTabbable, renderedIn } from './rendered-elements.ts'
-
-/** What this takes of the first script: a module that both shared would be a request more. */
-export interface Walk {
-  readonly isTabbable: typeof isTabbable
-  readonly matching: typeof matching
-  readonly renderedIn: typeof renderedIn
-}
+import { matching } from './composed-path.ts'
+import { isTabbable, renderedIn } from './rendered-elements.ts'
 
 /**
  * Keeps Tab inside a modal dialog: after its last element comes the first one. Chromium and WebKit go through the browser's
  * own buttons there, Firefox never comes back. The browser makes the rest of the page inert, for screen readers too.
  */
-export function loopFocus(
-  dialog: HTMLDialogElement,
-  { isTabbable, matching, renderedIn }: Walk,
-  signal: AbortSignal,
-): void {
+export function loopFocus(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !dialog.matches(':modal')) return
     const path = event.composedPath()

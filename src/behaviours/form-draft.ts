@@ -1,18 +1,19 @@
 import type { Attach } from './behaviours.ts'
-import { readDraft, writeDraft } from './draft-store.ts'
+import { isTick, isTouched, readDraft, saveDraft, typedFields } from './draft-store.ts'
+import { fetchInteraction } from './fetch-interaction.ts'
 
 /**
  * Keeps what is typed into the shadow root's forms until they are reset: over a reload, a change of language, a visit
  * to another page of the tab, and for a field of the same name in another form. Text from before this script ran is kept
- * too. Its code comes when there is a draft, else when the visitor turns to a form; texts are kept without it, as the
- * visitor may leave before it has come.
+ * too. What fills fields is fetched when there is a draft, or when the visitor turns to a form; until it has loaded,
+ * texts are saved here, as the visitor may leave.
  */
 export const formDraft: Attach = (host, root, signal) => {
   let started: Promise<void> | undefined
   const start = () => {
     keepTexts(root)
-    started ??= import('./keep-draft.ts').then(
-      ({ keepDraft }) => keepDraft(host, root, signal, { readDraft, writeDraft }),
+    started ??= fetchInteraction().then(
+      ({ keepDraft }) => keepDraft(host, root, signal),
       () => (started = undefined), // the next event asks again
     )
   }
@@ -28,23 +29,16 @@ export const formDraft: Attach = (host, root, signal) => {
   addEventListener('input', onInput, { signal })
 }
 
-const TEXT =
-  'textarea, select, input:not([type=hidden], [type=file], [type=checkbox], [type=radio])'
-
 /**
- * Adds the texts to the draft.
+ * Saves the fields that hold something.
  *
  * @returns whether there is a draft
  */
 function keepTexts(root: ParentNode): boolean {
   try {
-    const draft = readDraft()
-    for (const field of root.querySelectorAll<HTMLSelectElement>(TEXT)) {
-      const { name, value, selectedIndex, length } = field
-      if (name && value && selectedIndex !== 0) draft.set(name, [value, selectedIndex, length])
-    }
-    if (draft.size > 0) writeDraft(draft)
-    return draft.size > 0
+    const typed = typedFields(root).filter((field) => !isTick(field) && isTouched(field))
+    if (typed.length > 0) saveDraft(typed)
+    return readDraft().size > 0
   } catch {
     return true // storage is disabled, full or holds something else: the code warns
   }

@@ -1,13 +1,12 @@
-import type * as DraftStore from './draft-store.ts'
-
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** A consent has to be given each time. */
-const TYPED = 'input:not([type=hidden], [type=file], [value=true]), select, textarea'
-
-/** Passed in: a module that two scripts share would cost every page a request. */
-let readDraft: typeof DraftStore.readDraft
-let writeDraft: typeof DraftStore.writeDraft
+import {
+  isTick,
+  isTouched,
+  readDraft,
+  saveDraft,
+  type Typed,
+  typedFields,
+  writeDraft,
+} from './draft-store.ts'
 
 /** The form that was typed into last. */
 let latest: HTMLFormElement | undefined
@@ -17,14 +16,8 @@ let latest: HTMLFormElement | undefined
  * turns to the form, and when the form is shown. A second copy of a form, for windows of another width, is shown with what was
  * typed into the first. Without storage there is no draft.
  */
-export function keepDraft(
-  host: HTMLElement,
-  root: ShadowRoot,
-  signal: AbortSignal,
-  store: Pick<typeof DraftStore, 'readDraft' | 'writeDraft'>,
-): void {
+export function keepDraft(host: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   if (signal.aborted) return
-  ;({ readDraft, writeDraft } = store)
   const listen = (type: string, handle: (form: HTMLFormElement | null) => void) =>
     root.addEventListener(
       type,
@@ -51,27 +44,10 @@ export function keepDraft(
   })
 }
 
-function typedFields(form: ParentNode): Typed[] {
-  return [...form.querySelectorAll<Typed>(TYPED)].filter(({ name }) => name)
-}
-
 function save(form: HTMLFormElement | null): void {
   if (!form) return
   latest = form
-  const draft = readDraft()
-  const ticks = new Map<string, string>()
-  for (const field of typedFields(form)) {
-    const { name, value, selectedIndex, length } = field as HTMLSelectElement
-    if (isTick(field)) {
-      ticks.set(name, (ticks.get(name) ?? '') + Number(field.checked))
-      draft.set(name, [ticks.get(name) ?? ''])
-    } else draft.set(name, [value, selectedIndex, length])
-  }
-  writeDraft(draft)
-}
-
-function isTick(field: Typed): field is HTMLInputElement {
-  return field.matches('[type=radio], [type=checkbox]')
+  saveDraft(typedFields(form))
 }
 
 function forget(form: ParentNode): void {
@@ -131,13 +107,6 @@ function restore(form: ParentNode | null): void {
   // What depends on other fields looks at them again. Its code loads for that, as when the visitor turns to the form.
   if (isFilled && form.querySelector('.inputs')) form.dispatchEvent(new Event('pointerover'))
   form.dispatchEvent(new Event('change'))
-}
-
-/** Whether a field holds something, even if it is a date that is only partly typed and so has no value. */
-function isTouched(field: Typed): boolean {
-  return 'selectedIndex' in field
-    ? field.selectedIndex > 0
-    : field.value !== '' || field.validity.badInput
 }
 
 let hasWarned = false

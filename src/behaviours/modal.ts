@@ -1,14 +1,10 @@
-import { loopFocus, type Walk } from './focus-loop.ts'
+import { composedPathFrom } from './composed-path.ts'
+import { loopFocus } from './focus-loop.ts'
+import { warnHidden } from './hidden-by.ts'
 import { holdPage } from './hold-page.ts'
-import type { requestClose } from './request-close.ts'
+import { requestClose } from './request-close.ts'
 
 export { holdPage }
-
-/** Passed in, as what walks through the dialog is. */
-export interface Shared extends Walk {
-  readonly requestClose: typeof requestClose
-  readonly warnHidden: (dialog: HTMLDialogElement, tag: string) => void
-}
 
 const opened = new Map<HTMLDialogElement, AbortController>()
 /** Those that their backdrop closes. */
@@ -20,11 +16,7 @@ const closing = new WeakSet<HTMLDialogElement>()
  *
  * @param tag of the element that they belong to
  */
-export function followModals(
-  modals: Iterable<HTMLDialogElement>,
-  tag: string,
-  shared: Shared,
-): void {
+export function followModals(modals: Iterable<HTMLDialogElement>, tag: string): void {
   for (const [dialog, left] of opened)
     // One that has been taken out of the page holds it still, too.
     if (!dialog.matches(':modal')) {
@@ -34,22 +26,21 @@ export function followModals(
   for (const dialog of modals) {
     if (opened.has(dialog) || !dialog.open) continue
     const isHidden = !dialog.checkVisibility()
-    if (isHidden) shared.warnHidden(dialog, tag)
+    if (isHidden) warnHidden(composedPathFrom(dialog), tag)
     // Moved before this came.
     if (isHidden || !dialog.matches(':modal')) dialog.close()
     else {
       const left = new AbortController()
       opened.set(dialog, left)
-      keepModal(dialog, shared, left.signal)
+      keepModal(dialog, left.signal)
       // For as long as the dialog is there: when it opens again, a press may come at once.
-      if (!closing.has(dialog))
-        closeByBackdrop(dialog, () => shared.requestClose(dialog, 'backdrop'))
+      if (!closing.has(dialog)) closeByBackdrop(dialog, () => requestClose(dialog, 'backdrop'))
       closing.add(dialog)
     }
   }
 }
 
-function keepModal(dialog: HTMLDialogElement, shared: Shared, signal: AbortSignal): void {
+function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const release = holdPage({
     isOpen: () => dialog.matches(':modal'),
     onLost() {
@@ -58,7 +49,7 @@ function keepModal(dialog: HTMLDialogElement, shared: Shared, signal: AbortSigna
     },
   })
   signal.addEventListener('abort', release)
-  loopFocus(dialog, shared, signal)
+  loopFocus(dialog, signal)
   // Scroll scripts that listen on the way down.
   dialog.toggleAttribute('data-lenis-prevent', true)
   if (parent !== window && innerHeight > screen.height) placeInSight(dialog, signal)

@@ -1,6 +1,7 @@
 import type { Attach } from './behaviours.ts'
 import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
 import { isModifiedClick } from './is-modified-click.ts'
+import { fetchInteraction } from './fetch-interaction.ts'
 import { closestIn } from './composed-path.ts'
 
 /**
@@ -32,5 +33,5 @@ export function openPopupBy(event: MouseEvent, trigger: Element | undefined, hos
 
 /** Says that no popup answered. */
 export function warnMissingPopup(id: string, host: Element | undefined): void {
-  void import('./missing-popup.ts').then(({ warnMissing }) => warnMissing(id, host))
+  void fetchInteraction().then(({ warnMissing }) => warnMissing(id, host))
 }

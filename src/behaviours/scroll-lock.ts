@@ -1,3 +1,4 @@
+import { fetchInteraction } from './fetch-interaction.ts'
 import type { Holder } from './hold-page.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Holder } from './hold-page.ts'
  * dialog. Returns a function that unlocks it.
  */
 export function lockScroll(holder: Holder): () => void {
-  const locked = import('./modal.ts').then(
+  const locked = fetchInteraction().then(
     ({ holdPage }) => holdPage(holder),
     () => () => {}, // then the page scrolls
   )

@@ -1,4 +1,5 @@
 import type { Attach } from './behaviours.ts'
+import { fetchInteraction } from './fetch-interaction.ts'
 
 const FIELDS = ':is(input, select, textarea, button)[name]'
 
@@ -13,7 +14,7 @@ export const shadowingNames: Attach = (_host, root, signal) => {
       if (field.name in Element.prototype) field.setAttribute('form', '')
     if (isStarted || !root.querySelector('[form=""]')) return
     isStarted = true
-    import('./serve-shadowing.ts').then(
+    fetchInteraction().then(
       ({ serveShadowing }) => serveShadowing(root, signal),
       () => {
         // Back into their form, so that they are posted. The next focus asks again.

@@ -4,8 +4,12 @@ import { ROOT_ATTRIBUTE } from '../element/root.ts'
 import { VERSION_ATTRIBUTE } from '../element/version.ts'
 import type { LoadStrategy } from '../element/widget.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
-import { misspeltKeys } from '../site/misspelt-keys.ts'
-import { misspeltAttributes, misspeltTags, writtenAttributes } from './misspelt-tags.ts'
+import {
+  misspeltAttributes,
+  misspeltKeys,
+  misspeltTags,
+  writtenAttributes,
+} from '../typos/typos.ts'
 import { adviceOn, type Advice } from './advice.ts'
 
 /** `waiting` for its script, `defined` and left with the page's own content, `hydrated` and answering, or `failed`. */

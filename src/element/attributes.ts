@@ -142,3 +142,8 @@ function pathOf(path: Issue['path']): string {
 function kindOf(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : typeof value
 }
+
+/** `site-header` as `SiteHeader`. */
+export function pascalCase(tag: string): string {
+  return tag.replaceAll(/(?:^|-)([a-z\d])/g, (_, first: string) => first.toUpperCase())
+}

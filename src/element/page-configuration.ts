@@ -63,7 +63,7 @@ function readSites(text: string | undefined): Sites {
 
 /** Its script failing is no harm: it only looks at names. */
 async function warnOfMisspeltKeys(configuration: unknown): Promise<void> {
-  const chunk = await import('../site/misspelt-keys.ts').catch(() => undefined)
+  const chunk = await import('../typos/typos.ts').catch(() => undefined)
   chunk?.misspeltKeys(configuration).forEach(warn)
 }
 

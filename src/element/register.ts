@@ -4,7 +4,6 @@ import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
 import { attributeName, type Reader } from './attributes.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { claimTag, OWN, warnForeign } from './claim-tag.ts'
-import { queueClick } from './queue-click.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
@@ -150,11 +149,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
   const start = (shadow: ShadowRoot, props: object, restoreTyped = () => {}): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
     const island = mountIsland(widget, shadow, { props, sharesReact, restoreTyped })
-    const repeatClick = queueClick(shadow)
-    void withBehaviours(({ attach }) => {
-      attach(shadow.host as HTMLElement)
-      repeatClick()
-    })
+    void withBehaviours(({ attach }) => attach(shadow.host as HTMLElement))
     return island
   }
 

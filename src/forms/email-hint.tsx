@@ -1,7 +1,6 @@
 import { fill } from '../languages/fill.ts'
 import { loadTexts } from '../languages/load-texts.ts'
 import { cleanEmail } from './clean-typed.ts'
-import { suggestEmail } from './suggest-email.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { Remark } from './remark.ts'
 
@@ -10,6 +9,7 @@ export async function emailHint(
   control: HTMLInputElement,
   { textsLocale: locale }: Pick<FormSetup, 'textsLocale'>,
 ): Promise<Remark | undefined> {
+  const { suggestEmail } = await import('../typos/typos.ts')
   const email = suggestEmail(cleanEmail(control.value))
   if (!email) return undefined
   const wanted = { group: 'hints', locale, defaultLocale: locale } as const

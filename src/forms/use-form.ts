@@ -11,7 +11,6 @@ import {
 import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
 import type { FormSetup, StepAtHand } from './form-setup.ts'
-import type { FormDataObject } from '../events/submit-form.ts'
 import {
   acceptsSubmit,
   durationOf,
@@ -21,6 +20,7 @@ import {
   type FormState,
   type Values,
 } from './form-state.ts'
+import { addToken } from './recaptcha.ts'
 import { useOutcomeTexts } from './use-outcome-texts.ts'
 import { measureErrors, measureForm, measureOutcome } from './measure-form.ts'
 import {
@@ -172,7 +172,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     })
     const wait = () => pause(setup.sendDelay)
     const sending = setup.recaptchaSiteKey
-      ? withRecaptcha(data, setup).then((complete) => send(form, complete, wait))
+      ? addToken(data, setup).then((complete) => send(form, complete, wait))
       : send(form, data, wait)
     const told = sending.then((outcome) => {
       if (outcome === 'released') dispatch({ type: 'released' })
@@ -217,12 +217,6 @@ function useStart(setup: FormSetup): (form: HTMLFormElement) => void {
     hasStarted.current = true
     measureForm(form, 'form-started', setup)
   }
-}
-
-/** Most pages have no captcha. */
-async function withRecaptcha(data: FormDataObject, setup: FormSetup): Promise<FormDataObject> {
-  const recaptcha = await import('./recaptcha.ts')
-  return await recaptcha.addToken(data, setup)
 }
 
 /** True inside a closed popup, or on a form that has left the page. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject, type RefCallback } from 'react'
 import { counted, fill } from '../languages/fill.ts'
 import type { FormInput } from '../site/form-config.ts'
+import { emailHint } from './email-hint.tsx'
 import type { FormSetup } from './form-setup.ts'
 import type { Remark } from './remark.ts'
 import { isNoPhone, limitOf, normalise, tooLongText } from './validate.ts'
@@ -49,7 +50,7 @@ export function useRemark(
   return { ref, remark: hint ?? remarkOf(input, typed, setup) }
 }
 
-/** What may be wrong with an address. The code comes with the first one that is left. */
+/** What may be wrong with an address that the visitor has left. */
 function useEmailHint(
   control: RefObject<Control | null>,
   typed: Typed,
@@ -61,9 +62,9 @@ function useEmailHint(
   useEffect(() => {
     const email = control.current as HTMLInputElement | null
     if (!isAsked || !email) return
-    import('./email-hint.tsx')
-      .then(async ({ emailHint }) => find({ of: typed, hint: await emailHint(email, setup) }))
-      // Without the file there is no hint.
+    emailHint(email, setup)
+      .then((hint) => find({ of: typed, hint }))
+      // Without its texts there is no hint.
       .catch(() => {})
     // Another `setup` asks nothing else.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,38 +1,10 @@
-import { fallbacks, languageOf, LAST_LOCALE, readLocale, type Locale } from '../site/locale.ts'
-import type { BrowserGroup, Fetches, FetchesByGroup, Spoken, Texts } from './texts.ts'
+import { fallbacks, LAST_LOCALE, type Locale } from '../site/locale.ts'
+import { registeredTexts } from './registered-texts.ts'
+import type { BrowserGroup, Spoken, Texts } from './texts.ts'
 import { registeredTranslations } from './translations.ts'
 
-// One file a language; the query makes a chunk of each group of it.
-const OWN: FetchesByGroup = {
-  parts: import.meta.glob<Texts['parts']>('./texts/{en,uk}.ts', {
-    query: '?parts',
-    import: 'parts',
-  }),
-  widgets: import.meta.glob<Texts['widgets']>('./texts/{en,uk}.ts', {
-    query: '?widgets',
-    import: 'widgets',
-  }),
-  lightbox: import.meta.glob<Texts['lightbox']>('./texts/{en,uk}.ts', {
-    query: '?lightbox',
-    import: 'lightbox',
-  }),
-  outcomes: import.meta.glob<Texts['outcomes']>('./texts/{en,uk}.ts', {
-    query: '?outcomes',
-    import: 'outcomes',
-  }),
-  hints: import.meta.glob<Texts['hints']>('./texts/{en,uk}.ts', {
-    query: '?hints',
-    import: 'hints',
-  }),
-  files: import.meta.glob<Texts['files']>('./texts/{en,uk}.ts', {
-    query: '?files',
-    import: 'files',
-  }),
-  extended: import.meta.glob<Texts['extended']>('./texts/{en,uk}.ts', {
-    query: '?extended',
-    import: 'extended',
-  }),
-}
+/** One file a language, with all its groups of texts. */
+const FILES = import.meta.glob<Pick<Texts, BrowserGroup>>('./texts/*.ts', { import: 'browser' })
 
 /** A group of texts, and the languages that it may be in. */
 interface Wanted<Group extends BrowserGroup> {
@@ -75,12 +47,6 @@ export async function loadTexts<Group extends BrowserGroup>(
   throw new RangeError(`there are no texts of "${group}"`)
 }
 
-/** Starts to fetch texts that are about to be needed. */
-export function prefetchTexts(group: BrowserGroup, tag: string): void {
-  const locale = readLocale(tag)
-  if (locale) for (const lang of fallbacks(locale)) find(group, lang).catch(() => {})
-}
-
 /** Forgets what was loaded when the site adds a translation, and then calls the listener. */
 export function onTranslation(listener: () => void): void {
   registeredTranslations().listeners.add(() => {
@@ -95,7 +61,6 @@ async function find<Group extends BrowserGroup>(
 ): Promise<Spoken<Group> | undefined> {
   if (registeredTranslations().tables.has(lang)) {
     const english = await fetchTexts(group, LAST_LOCALE)
-    const { registeredTexts } = await import('./registered-texts.ts')
     return english && registeredTexts(lang, group, english)
   }
   const texts = await fetchTexts(group, lang)
@@ -106,13 +71,7 @@ async function fetchTexts<Group extends BrowserGroup>(
   group: Group,
   lang: string,
 ): Promise<Texts[Group] | undefined> {
-  const file = `./texts/${lang}.ts`
-  const own: Fetches<Group> = OWN[group]
-  if (own[file]) return own[file]()
-  // There is one English and one Ukrainian: `en-GB` asks for no further list.
-  if (own[`./texts/${languageOf(lang)}.ts`]) return undefined
-  const others: Fetches<Group> = (await import('./other-languages.ts')).OTHERS[group]
-  return others[file]?.()
+  return (await FILES[`./texts/${lang}.ts`]?.())?.[group]
 }
 
 function placeOf({ group, locale, defaultLocale }: Wanted<BrowserGroup>): string {

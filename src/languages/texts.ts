@@ -1,6 +1,6 @@
 import type * as english from './texts/en.ts'
 
-/** The texts of a language, in groups that are loaded together. */
+/** The texts of a language, in groups. */
 export interface Texts {
   /** Of header, footer, banner, popups and language switcher. */
   readonly parts: typeof english.parts
@@ -33,11 +33,6 @@ export interface Spoken<Group extends TextGroup> {
 
 /** The groups that browsers use. */
 export type BrowserGroup = Exclude<TextGroup, 'enquiries'>
-
-/** Fetch a group of texts, by file. */
-export type Fetches<Group extends TextGroup> = Readonly<Record<string, () => Promise<Texts[Group]>>>
-
-export type FetchesByGroup = { readonly [Group in BrowserGroup]: Fetches<Group> }
 
 /** What a widget gets that has no texts here. */
 export const SILENT = { lang: '', texts: {}, isRegistered: false } as Spoken<BrowserGroup>

@@ -1,19 +1,14 @@
+import { updatePage } from './update-page.ts'
+
 /** A server that refused is asked again after 30 to 60 seconds. */
 const REFUSED_MS = 30_000
 
 /**
  * Listens for newer versions of the page while a visitor sees it, where the loader's own tag has a `data-live`. A hidden page
  * has no connection: it asks with its version when it is seen again.
- *
- * @param retryOnce the loader's own: a module that two scripts share would cost every page a request
  */
-export function followPage(
-  tag: HTMLScriptElement,
-  retryOnce: <T>(attempt: () => Promise<T>) => Promise<T>,
-): void {
-  const fetchUpdate = () => import('./update-page.ts')
+export function followPage(tag: HTMLScriptElement): void {
   let stream: EventSource | undefined
-  let announced: string
   const follow = (event?: Event) => {
     if (document.hidden || event?.type === 'pagehide') {
       stream?.close()
@@ -22,11 +17,7 @@ export function followPage(
       const { live, liveVersion } = tag.dataset
       const page = encodeURIComponent(location.pathname + location.search)
       const opened = (stream = new EventSource(`${live}?page=${page}&version=${liveVersion}`))
-      opened.addEventListener('message', ({ data }) => {
-        announced = data
-        // Imports of one module need not be fulfilled in the order in which they began.
-        retryOnce(fetchUpdate).then(({ updatePage }) => updatePage(tag, announced), console.error)
-      })
+      opened.addEventListener('message', ({ data }) => updatePage(tag, data))
       opened.addEventListener('error', () => {
         if (opened.readyState < 2) return
         stream = undefined

@@ -1,3 +1,6 @@
+import { matching } from '../behaviours/composed-path.ts'
+import { isModifiedClick } from '../behaviours/is-modified-click.ts'
+
 /** Ends the wait of an event, with `true` by repeating it, default action included. */
 export type EndWait = (repeats?: boolean) => void
 
@@ -21,9 +24,9 @@ export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWai
     const copy = new KeyboardEvent('keydown', insideOnly(event))
     return (repeats) => repeats && target.dispatchEvent(copy)
   }
-  if (event.type === 'click' && !isModified(event as MouseEvent)) {
+  if (event.type === 'click' && !isModifiedClick(event as MouseEvent)) {
     // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
-    const button = path.find((at) => matches(at, 'button,[type=submit],' + OPENERS))
+    const [button] = matching(path, 'button,[type=submit],' + OPENERS) as HTMLElement[]
     pressed = button
     // A link that has gone would still lead away.
     repeat = button && (() => button.isConnected && button.click())
@@ -56,14 +59,4 @@ function insideOnly(event: Event): EventInit {
   for (const name in event) init[name] = event[name as keyof Event]
   init.composed = false
   return init
-}
-
-/** As in `src/behaviours/is-modified-click.ts`: a module that two bundles share would cost every page a request. */
-function isModified(event: MouseEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-}
-
-/** As the method: an input called `matches` hides that of its form. */
-function matches(at: EventTarget, selector: string): boolean {
-  return at instanceof Element && Element.prototype.matches.call(at, selector)
 }

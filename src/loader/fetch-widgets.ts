@@ -19,7 +19,7 @@ export function createFetcher(options: WidgetOptions) {
     const tag = host.localName
     fetches[tag] ??= retryOnce(async () => {
       const [bridge, chunk] = await Promise.all([
-        runtime(),
+        runtime(host),
         catalogue[tag]?.[0]?.(),
         host.shadowRoot ?? styles(tag),
       ])

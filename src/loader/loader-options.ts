@@ -38,8 +38,8 @@ export interface WidgetOptions {
   >
   /** Fetches what answers for those tags, for ready content of that library, and for our tags where another script has them. */
   readonly vendor?: () => Promise<Vendor>
-  /** Fetches React and the element bridge. */
-  readonly runtime: () => Promise<Runtime>
+  /** Fetches React and the element bridge. @param host the element that needs them first */
+  readonly runtime: (host: Element) => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<Behaviours>
   /** Fetches what names misspelt elements. */
@@ -56,7 +56,6 @@ export interface LoaderOptions extends WidgetOptions {
   readonly debug: () => Promise<{
     readonly debug: (options: WidgetOptions, startLoader: (options: WidgetOptions) => void) => void
   }>
-  readonly behaviours: () => Promise<Behaviours & { readonly keepFirstReferrer: () => void }>
   /** Fetches what reads the visitor's consent, and passes measurements on. */
   readonly measurement: () => Promise<{
     readonly startMeasurement: (
@@ -66,9 +65,6 @@ export interface LoaderOptions extends WidgetOptions {
   }>
   /** Fetches what listens for newer versions of an open page. */
   readonly live: () => Promise<{
-    readonly followPage: (
-      tag: HTMLScriptElement,
-      retry: <T>(attempt: () => Promise<T>) => Promise<T>,
-    ) => void
+    readonly followPage: (tag: HTMLScriptElement) => void
   }>
 }

@@ -1,8 +1,8 @@
+import { fetchInteraction } from '../behaviours/fetch-interaction.ts'
 import { whenIdle } from './when-idle.ts'
 import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
-import { freeSwallowed } from './self-closed.ts'
 import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent, type EndWait } from './capture-event.ts'
 
@@ -86,7 +86,7 @@ export function startLoader(options: WidgetOptions): void {
   }
 
   const findAll = () => {
-    if (!isParsing()) within(document, tags).forEach((host) => freeSwallowed(host, tags))
+    if (!isParsing()) freeAllSwallowed(tags)
     within(document, selector).forEach(find)
     // Another script has our tags, or `mandry/define`: the module says so.
     if (document.querySelector(tags + ':defined')) void options.vendor?.()
@@ -102,6 +102,17 @@ export function startLoader(options: WidgetOptions): void {
   findAll()
   void arrived.then(() => whenIdle(() => void nameMisspelt(names, options)))
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['lang'] })
+}
+
+/** An element written as `<page-banner />` is the last of its parent, and what follows is inside it. */
+function freeAllSwallowed(tags: string): void {
+  const suspects = within(document, tags).filter(
+    (host) => !host.nextSibling && host.children.length,
+  )
+  if (suspects.length > 0)
+    void fetchInteraction().then(({ freeSwallowed }) => {
+      for (const host of suspects) freeSwallowed(host, tags)
+    }, console.error)
 }
 
 /** A misspelt element shows nothing. Pages of correct ones load no code for it, and those of other libraries only where a word is the same. */

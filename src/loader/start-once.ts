@@ -1,3 +1,4 @@
+import { keepFirstReferrer } from '../behaviours/referrer.ts'
 import { whenIdle } from './when-idle.ts'
 import type { LoaderOptions } from './loader-options.ts'
 import { retryOnce } from './fetch-widgets.ts'
@@ -38,6 +39,8 @@ export function startOnce(
     deliverWaiting()
   }
   page[APPLY] = apply
+  // Where the page asks for consent it waits for that (src/measurement).
+  if (!document.querySelector('[data-consent]')) keepFirstReferrer()
   if (/mandry-debug/.test(location.search))
     void options.debug().then(({ debug }) => debug(options, startLoader))
   else startLoader(options)
@@ -66,7 +69,7 @@ function settingsApplier(tags: ReturnType<typeof ownTags>, options: LoaderOption
     // Not before what the page is seen with.
     if (tag?.dataset.live && isNew('live'))
       whenIdle(() => {
-        retryOnce(options.live).then(({ followPage }) => followPage(tag, retryOnce), console.error)
+        retryOnce(options.live).then(({ followPage }) => followPage(tag), console.error)
       })
   }
 }

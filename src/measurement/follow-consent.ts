@@ -1,11 +1,13 @@
+import { followGoogleConsent } from './google-consent.ts'
+import { followTcf } from './tcf-consent.ts'
 import { hasConsent, isRefused, onConsentChange, setConsent } from './consent.ts'
 
 /** Where the visitor's consent is read, by the value of `data-consent` of the script tag. */
 const SOURCES: Readonly<Record<string, () => unknown>> = {
   page: () => {},
-  google: async () => (await import('./google-consent.ts')).followGoogleConsent(setConsent),
-  tcf: async () => {
-    if (!(await import('./tcf-consent.ts')).followTcf(setConsent))
+  google: () => followGoogleConsent(setConsent),
+  tcf: () => {
+    if (!followTcf(setConsent))
       console.error('mandry: data-consent="tcf": the page has no __tcfapi, so nothing is allowed')
   },
 }
@@ -28,9 +30,7 @@ export function followConsent(source: string | undefined, keepReferrer: () => vo
     return console.error(
       `mandry: data-consent: "${source}" is none of ${Object.keys(SOURCES).join(', ')}, so nothing is allowed`,
     )
-  Promise.resolve(follow()).catch((cause: unknown) =>
-    console.error('mandry: data-consent: its script did not load, so nothing is allowed:', cause),
-  )
+  follow()
 }
 
 function forgetReferrer(): void {

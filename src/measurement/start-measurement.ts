@@ -1,16 +1,17 @@
+import { keepFirstReferrer } from '../behaviours/referrer.ts'
 import { followConsent } from './follow-consent.ts'
 import { forwardTo } from './forward.ts'
 import { measureLanguages } from './language-links.ts'
 import { measurePopups } from './popups.ts'
 import { dispatchMeasurement } from './dispatch-measurement.ts'
 import { serviceOf, SERVICES } from './services.ts'
+import { measureVitals } from './vitals.ts'
 
 /** The word of `data-measure` that asks for how fast elements answer. */
 const VITALS = 'vitals'
 
 /** What the loader has for it. */
 export interface MeasurementOptions {
-  readonly behaviours: () => Promise<{ readonly keepFirstReferrer: () => void }>
   /** By tag, or by tags with commas between them. */
   readonly catalogue: Readonly<Record<string, unknown>>
 }
@@ -24,12 +25,9 @@ export interface MeasurementSettings {
 /** Applies one setting of the script tags: `measure`, or else the consent. */
 export function startMeasurement(
   { consent, measure }: MeasurementSettings,
-  { behaviours, catalogue }: MeasurementOptions,
+  { catalogue }: MeasurementOptions,
 ): void {
-  if (measure === undefined)
-    return followConsent(consent, () => {
-      behaviours().then(({ keepFirstReferrer }) => keepFirstReferrer(), console.error)
-    })
+  if (measure === undefined) return followConsent(consent, keepFirstReferrer)
   const words = measure.split(/\s+/).filter(Boolean)
   const unknown = words.filter((word) => word !== VITALS && !serviceOf(word))
   if (unknown.length > 0)
@@ -40,9 +38,5 @@ export function startMeasurement(
   measureLanguages()
   forwardTo(words)
   if (words.includes(VITALS))
-    import('./vitals.ts').then(
-      ({ measureVitals }) =>
-        measureVitals(Object.keys(catalogue).join().split(','), dispatchMeasurement),
-      (cause: unknown) => console.error('mandry: data-measure: vitals did not load:', cause),
-    )
+    measureVitals(Object.keys(catalogue).join().split(','), dispatchMeasurement)
 }

@@ -30,8 +30,8 @@ const NO_HOST = 'page.invalid'
 
 /**
  * A path in the form in which paths are compared: letters decoded and composed (NFC), without slashes at its end and without
- * `index.html`. An encoded slash stays encoded, and so does what is not decodable. The same is in `src/behaviours/current-links.ts` and `platform/query/items/alternatives.ts`: the first script shares no
- * module with others. `tests/support/path-spellings.ts` compares them.
+ * `index.html`. An encoded slash stays encoded, and so does what is not decodable. The client library
+ * has its own in `platform/query/items/alternatives.ts`; `tests/support/path-spellings.ts` compares them.
  */
 function comparablePath(pathname: string): string {
   const path = pathname.replace(/(?:%[\da-f]{2})+/gi, decodeLetters).normalize()

@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from 'mandry/server'
 import { registerTranslation } from 'mandry/translations'
 import { english } from 'mandry/translations/en'
-import { INSTALLED, scripts } from '../support/installed-package.ts'
-
-it('languages besides English and Ukrainian add no byte to what visitors with those two fetch', () => {
-  const chunks = scripts(INSTALLED).filter((file) => file.startsWith('chunks/'))
-  const naming = (lang: string) =>
-    chunks
-      .filter((file) => readFileSync(join(INSTALLED, file), 'utf8').includes(`/texts/${lang}.ts`))
-      .map((file) => file.replace(/-[\w-]{7}\.js$/, ''))
-  for (const lang of ['pl', 'de']) expect(naming(lang)).toEqual(['chunks/other-languages'])
-  for (const lang of ['en', 'uk']) expect(naming(lang)).toEqual(['chunks/start'])
-})
 
 it('the English table has every text: a page in a language made of it speaks, without a warning', () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})

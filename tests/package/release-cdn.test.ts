@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { browserScripts } from '#widgets/release/browser-files.ts'
-import { writeCdn } from '#widgets/release/cdn.ts'
+import { browserScripts } from '#build/release/browser-files.ts'
+import { writeCdn } from '#build/release/cdn.ts'
 import { INSTALLED, scripts } from '../support/installed-package.ts'
 
 function makeFolder(files: Readonly<Record<string, string>>): string {

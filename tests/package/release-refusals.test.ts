@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { readOptions } from '#widgets/release/options.ts'
-import { ReleaseError } from '#widgets/release/release-error.ts'
+import { readOptions } from '#build/release/options.ts'
+import { ReleaseError } from '#build/release/release-error.ts'
 import {
   EARLIER,
   makeReleaseCheckout,

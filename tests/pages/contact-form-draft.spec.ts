@@ -89,18 +89,19 @@ test('contact-form: offline before its script came it says so and keeps the text
   expect(problems.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('contact-form: what was typed before the behaviours came is in the draft @thorough', async ({
+test('contact-form: what was typed before the script came is in the draft @thorough', async ({
   openHtml,
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/behaviours-*', async (route) => {
+  await page.route('**/mandry.js', async (route) => {
     await held
     await route.continue()
   })
-  await openHtml(FORM)
+  const opened = openHtml(FORM)
   await page.getByLabel('Message').fill('Two weeks')
   release()
+  await opened
   await expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
     .toContain('Two')
@@ -113,16 +114,16 @@ test('contact-form: what is typed is kept when the page is left before the code 
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/keep-draft-*', async (route) => {
+  await page.route('**/chunks/interaction-*', async (route) => {
     await held
     await route.abort().catch(() => {}) // the page that asked is gone
   })
-  const asked = page.waitForRequest('**/chunks/keep-draft-*')
+  const asked = page.waitForRequest('**/chunks/interaction-*')
   await openHtml(FORM)
   await page.getByLabel('Message').fill('Two weeks')
   await asked
   await page.getByLabel('Name').fill('Olena')
-  await page.unroute('**/chunks/keep-draft-*')
+  await page.unroute('**/chunks/interaction-*')
   await page.reload()
   release()
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
@@ -136,7 +137,7 @@ test('contact-form: a draft that comes while a field has the focus is replaced b
   await openHtml('<p>empty</p>', { url: '/empty/' })
   await page.evaluate(() => sessionStorage.setItem('mandry.draft', '{"name":["Olena"]}'))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/keep-draft-*', async (route) => {
+  await page.route('**/chunks/interaction-*', async (route) => {
     await held
     await route.continue()
   })

@@ -2,7 +2,7 @@ import { expect, ID, kept, press, test } from './support/delivery.ts'
 
 /** What the endpoint asks about; in the inputs of `press`. */
 const DOUBTFUL = { name: 'Olena', message: 'A question about SEO' }
-const SOLVER = '**/chunks/answer-challenge-*.js'
+const SOLVER = '**/chunks/other-delivery-*.js'
 
 test('delivery: a doubtful enquiry is proven, and arrives once; another one loads no solver', async ({
   site,
@@ -12,7 +12,7 @@ test('delivery: a doubtful enquiry is proven, and arrives once; another one load
   const page = await openPage()
   const solvers: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('answer-challenge')) solvers.push(request.url())
+    if (request.url().includes('other-delivery')) solvers.push(request.url())
   })
   expect(await press(page, { formToken: token })).toEqual({ state: 'stored' })
   expect(solvers).toEqual([])

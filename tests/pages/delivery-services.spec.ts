@@ -264,7 +264,7 @@ test('delivery: an enquiry waits on the device while the script for services has
   context,
 }) => {
   service.answer(taking({ ok: true }))
-  const script = '**/chunks/create-service-*.js'
+  const script = '**/chunks/other-delivery-*.js'
   await context.route(script, (route) => route.abort())
   const page = await openPage({ attributes: at('data-service="formspree"') })
   expect(await press(page, { submissionId: ID })).toEqual({ state: 'saved' })

@@ -18,7 +18,7 @@ function scriptsOf(page: Page): string[] {
   return names
 }
 
-test('loader: a server-rendered page asks for two scripts and no React @journey', async ({
+test('loader: a server-rendered page asks for one script and no React @journey', async ({
   page,
   openHtml,
 }) => {
@@ -27,7 +27,7 @@ test('loader: a server-rendered page asks for two scripts and no React @journey'
   await openHtml(`${BANNER}<popup-container popup-id="form">Text</popup-container>`)
   await answering(page)
   await letTimePass(page)
-  expect(scripts.toSorted()).toEqual(['behaviours', 'mandry'])
+  expect(scripts.toSorted()).toEqual(['mandry'])
   expect(await isDefined(page, 'page-banner')).toBe(false)
 })
 
@@ -121,15 +121,12 @@ test('loader: an element that is taken out and put back before the scripts have 
   openHtml,
   page,
 }) => {
-  const released = Object.fromEntries(
-    ['page-parts', 'behaviours'].map((name) => [name, Promise.withResolvers<void>()]),
-  )
-  for (const [name, { promise }] of Object.entries(released))
-    await page.route(`**/chunks/${name}-*`, async (route) => {
-      await promise
-      await route.continue()
-    })
-  const asked = page.waitForRequest('**/chunks/behaviours-*')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/chunks/page-parts-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/chunks/page-parts-*')
   await openHtml('<main><page-banner heading="A" popup-id="form"></page-banner></main>', {
     render: false,
   })
@@ -138,10 +135,9 @@ test('loader: an element that is taken out and put back before the scripts have 
   await main?.evaluate((element) => element.remove())
   await asked
   await main?.evaluate((element) => document.body.append(element))
-  released['page-parts']?.resolve()
+  release()
   const button = page.locator('page-banner').getByRole('button')
   await expect(button).toBeVisible()
-  released.behaviours?.resolve()
   await answering(page)
   await untilEvent(page.locator('page-banner'), 'open-popup', () => button.click())
 })
@@ -196,88 +192,8 @@ test('loader: a second copy of the script only warns @thorough', async ({ openHt
   await expect(page.getByText('In the popup')).toBeVisible()
 })
 
-/** Holds the behaviours back until the returned function is called. */
-async function holdBehaviours(page: Page): Promise<() => void> {
-  const { promise: wanted, resolve: deliver } = Promise.withResolvers<void>()
-  await page.route(/behaviours/, async (route) => {
-    await wanted
-    await route.continue()
-  })
-  return deliver
-}
-
-test('loader: what is pressed before the behaviours looks busy until it is answered', async ({
-  page,
-  openHtml,
-}) => {
-  const deliver = await holdBehaviours(page)
-  await openHtml(`<popup-button popup-id="form">Open</popup-button>
-    <popup-container popup-id="form">In the popup</popup-container>`)
-  const button = page.getByRole('button', { name: 'Open' })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect(button).toHaveCSS('opacity', '0.6')
-  await expect(page.getByText('In the popup')).toBeHidden()
-  deliver()
-  await expect(page.getByText('In the popup')).toBeVisible()
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-})
-
 const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
   <popup-container popup-id="form">In the popup</popup-container>`
-
-test('loader: a button that is a link waits for the behaviours too @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const deliver = await holdBehaviours(page)
-  await openHtml(LINK)
-  await page.getByRole('link', { name: 'Open' }).click()
-  deliver()
-  await expect(page.getByText('In the popup')).toBeVisible()
-  expect(new URL(page.url()).hash).toBe('')
-})
-
-test('loader: of two popups asked for before the behaviours, the last opens', async ({
-  openHtml,
-  page,
-}) => {
-  const deliver = await holdBehaviours(page)
-  await openHtml(`<popup-button popup-id="a">Ask</popup-button>
-    <popup-button popup-id="b">Book</popup-button>
-    <popup-container popup-id="a" heading="Question"><p>First</p></popup-container>
-    <popup-container popup-id="b" heading="Booking"><p>Second</p></popup-container>`)
-  await page.getByText('Ask').click()
-  await page.getByText('Book').click()
-  expect(await page.locator('[aria-busy=true]').count()).toBe(1)
-  deliver()
-  await expect(page.getByText('Second')).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(page.getByText('First')).toBeHidden()
-})
-
-test('loader: a link that has gone before the behaviours came does not lead away @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const deliver = await holdBehaviours(page)
-  await openHtml(LINK)
-  await page.getByRole('link', { name: 'Open' }).click()
-  await page.locator('popup-button').evaluate((button) => button.remove())
-  deliver()
-  await page.waitForFunction(() => 'show' in (document.querySelector('popup-container') ?? {}))
-  expect(new URL(page.url()).hash).toBe('')
-})
-
-test('loader: a button that is a link leads on when the behaviours do not come @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  await page.route(/behaviours/, (route) => route.abort())
-  await openHtml(LINK)
-  await page.getByRole('link', { name: 'Open' }).click()
-  await expect(page).toHaveURL(/#elsewhere$/)
-})
 
 test('loader: a form whose script neither comes nor fails is posted by the browser after 10 s', async ({
   page,
@@ -320,48 +236,19 @@ test('loader: a form without an address keeps its text and waits on for a script
 })
 
 for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
-  test(`loader: an early click with ${modifiers[0]} is left to the browser @thorough`, async ({
+  test(`loader: a click with ${modifiers[0]} is left to the browser @thorough`, async ({
     page,
     openHtml,
   }) => {
-    const deliver = await holdBehaviours(page)
     await openHtml(LINK)
+    await answering(page)
     await page.evaluate(() => {
       addEventListener('click', (event) => {
         Object.assign(window, { held: event.defaultPrevented })
         event.preventDefault()
       })
     })
-    await page.getByRole('link', { name: 'Open' }).click({ modifiers: [...modifiers] })
-    expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
-    deliver()
-    await answering(page)
     await page.getByRole('button', { name: 'Open' }).click({ modifiers: [...modifiers] })
     expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
     await expect(page.getByText('In the popup')).toBeHidden()
   })
-
-test('loader: a key that comes before the behaviours reaches the page once @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const deliver = await holdBehaviours(page)
-  await openHtml(BANNER)
-  await page.evaluate(() => {
-    const heard: string[] = []
-    const inside: string[] = []
-    Object.assign(window, { heard, inside })
-    addEventListener('keydown', ({ key }) => heard.push(key), { capture: true })
-    addEventListener('keydown', ({ key }) => heard.push(key))
-    const root = document.querySelector('page-banner')?.shadowRoot
-    root?.addEventListener('keydown', (event) => inside.push((event as KeyboardEvent).code))
-  })
-  await page.getByRole('link', { name: 'Home' }).focus()
-  await page.keyboard.press('x')
-  deliver()
-  const read = (name: string) =>
-    page.evaluate((key) => (window as unknown as Record<string, string[]>)[key], name)
-  // Repeated for the widget, not for the page.
-  await expect.poll(() => read('inside')).toEqual(['KeyX', 'KeyX'])
-  expect(await read('heard')).toEqual(['x', 'x'])
-})

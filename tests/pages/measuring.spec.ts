@@ -67,7 +67,7 @@ const arrived = (page: Page, name: string) =>
 
 /** Waits until the script that measures has come, and run. */
 async function measures(page: Page): Promise<void> {
-  await arrived(page, 'start-measurement')
+  await arrived(page, 'measurement')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
 

@@ -51,12 +51,12 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
   problems,
 }) => {
   test.slow()
-  run('widgets/new-widget.ts', 'price-list')
+  run('build/new-widget.ts', 'price-list')
   run(
-    'widgets/new-widget.ts',
+    'build/new-widget.ts',
     'opening-hours-of-all-our-offices-and-of-the-call-centre-in-every-season',
   )
-  run('vite.build.ts', 'package')
+  run('build/build.ts')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...OF_ALL_WIDGETS)
   const written = writtenFiles()
   expect(written).toEqual(

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
  * command and its template are for Node.
  */
 const isForBrowser = (file: string) =>
-  !/^(server|define|elements?\b|mandry\.iife|cli|template)/.test(file)
+  !/^(server|define|shared|elements?\b|mandry\.iife|cli|template)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('package: every script loads in a browser', async ({ openHtml, problems }) => {

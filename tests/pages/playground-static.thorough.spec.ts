@@ -60,7 +60,10 @@ test.afterAll(async () => {
 
 function build(...args: string[]): void {
   const env = { ...process.env, PICTURES_DIR }
-  execFileSync(process.execPath, ['vite.playground.ts', ...args], { env, stdio: 'pipe' })
+  execFileSync(process.execPath, ['demo/playground/build-static.ts', ...args], {
+    env,
+    stdio: 'pipe',
+  })
 }
 
 function lastExample(tag: string): string | undefined {

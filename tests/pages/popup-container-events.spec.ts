@@ -116,7 +116,7 @@ test('popup-container: one that closes before its script has come says so, once 
   openHtml,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/follow-open*', async (route) => {
+  await page.route('**/chunks/interaction*', async (route) => {
     await held
     await route.continue()
   })

@@ -233,7 +233,7 @@ test.describe('rendered in the browser, narrow', () => {
   }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/follow-panel*', async (route) => {
+    await page.route('**/chunks/interaction*', async (route) => {
       await held
       await route.continue()
     })

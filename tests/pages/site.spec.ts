@@ -213,7 +213,7 @@ test('site: the first address leads to the visitor’s language; an unknown one 
   expect(html).toMatch(/<main.*<a [^>]*href="\/uk\/".*<\/main>/s)
 })
 
-test('site: until the visitor acts, the widgets of a page load two scripts of at most 10.2 KB, and when it is idle one that listens for changes', async ({
+test('site: until the visitor acts, the widgets of a page load one script of at most 9 KB, and when it is idle one that updates the page', async ({
   page,
   site,
 }) => {
@@ -224,17 +224,13 @@ test('site: until the visitor acts, the widgets of a page load two scripts of at
       scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
   })
   await page.clock.install()
-  const behaviours = page.waitForResponse(/\/chunks\/behaviours-/)
-  const listener = page.waitForResponse(/\/chunks\/follow-page-/)
+  const updates = page.waitForResponse(/\/chunks\/live-updates-/)
   await page.goto(`${site.url}/en/`)
-  await (await behaviours).finished()
   await letTimePass(page)
-  await (await listener).finished()
-  const sizes = await Promise.all(scripts)
-  expect(sizes).toHaveLength(3)
-  const [follow, ...first] = sizes.toSorted((a, b) => a - b)
-  expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_200)
-  expect(follow).toBeLessThanOrEqual(400)
+  await (await updates).finished()
+  const [first, ...others] = await Promise.all(scripts)
+  expect(first).toBeLessThanOrEqual(9000)
+  expect(others).toHaveLength(1)
 })
 
 test('site: the strict content security policy is kept in every state @journey', async ({

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeCdn } from '../../widgets/release/cdn.ts'
+import { writeCdn } from '../../build/release/cdn.ts'
 import { INSTALLED } from '../support/installed-package.ts'
 import { makeReleaseCheckout } from '../support/release-checkout.ts'
 import { examplesIn } from '../support/run-example.ts'

@@ -44,7 +44,7 @@ interface Run {
 
 /** What `npm run release` reads besides what it builds. */
 export const UNBUILT = [
-  'widgets/release',
+  'build/release',
   '.changeset',
   '.gitignore',
   'oxfmt.config.ts',
@@ -100,7 +100,7 @@ function copyProject(folder: string, paths: readonly string[]): void {
 }
 
 async function run(cwd: string, flags: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
-  const args = ['widgets/release/main.ts', ...flags]
+  const args = ['build/release/main.ts', ...flags]
   const options = { cwd, env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
   return await promisify(execFile)(process.execPath, args, options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),

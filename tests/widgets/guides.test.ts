@@ -5,7 +5,7 @@ import { renderPage } from 'mandry/server'
 import { describe, expect, it } from 'vitest'
 import { examplesIn } from '../support/run-example.ts'
 import { contrast } from '#demo/playground/brand/contrast.ts'
-import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#widgets/reference/all.ts'
+import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#build/reference/all.ts'
 
 const GUIDES = globSync(['README.md', 'widgets/**/*.md', 'src/**/*.md'])
 

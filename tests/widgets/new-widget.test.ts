@@ -17,7 +17,7 @@ describe('npm run new:widget', () => {
   ])('refuses the name "%s" and says why', (tag, reason) => {
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
-      ['widgets/new-widget.ts', ...(tag ? [tag] : [])],
+      ['build/new-widget.ts', ...(tag ? [tag] : [])],
       { encoding: 'utf8' },
     )
     expect(status).toBe(1)

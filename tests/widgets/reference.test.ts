@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { text } from '#src/element/attributes.ts'
 import { defineWidget } from '#src/element/widget.ts'
 import type { WidgetDocs } from '#src/element/widget-docs.ts'
-import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#widgets/reference/all.ts'
-import { withReference } from '#widgets/reference/readme.ts'
-import { referenceOf } from '#widgets/reference/reference.ts'
+import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#build/reference/all.ts'
+import { withReference } from '#build/reference/readme.ts'
+import { referenceOf } from '#build/reference/reference.ts'
 import {
   elementTable,
   inputTable,
@@ -14,7 +14,7 @@ import {
   pairTable,
   referenceTables,
   tokenTable,
-} from '#widgets/reference/tables.ts'
+} from '#build/reference/tables.ts'
 import style from '../../oxfmt.config.ts'
 
 const widget = defineWidget({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pascalCase } from '../reference/names.ts'
+import { pascalCase } from '../../src/element/attributes.ts'
 
 // Beside this file, and beside the built script in the package.
 const TEMPLATE = fileURLToPath(new URL('./template/', import.meta.url))

@@ -1,5 +1,5 @@
 import { PopupTrigger, type PopupTriggerProps } from '../../src/public/element.ts'
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '../../src/public/own-widgets.ts'
 
 export interface PageBannerProps {
   readonly heading: string

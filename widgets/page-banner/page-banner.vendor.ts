@@ -1,7 +1,7 @@
 import { array, object, optional, string } from 'valibot'
 import { data } from '../../src/public/element.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs } from '../../src/public/own-widgets.ts'
 
 /** The page itself is the entry without a link. */
 const items = data(array(object({ title: string(), link: optional(string(), '') })))

@@ -1,16 +1,11 @@
 import {
   type Attach,
-  composedPathFrom,
   dialogs,
-  isInSight,
   isModifiedClick,
-  isTabbable,
   matches,
   matching,
   openPopupBy,
-  renderedIn,
   requestClose,
-  warnHidden,
   warnMissingPopup,
 } from '../../src/public/behaviours.ts'
 import {
@@ -20,7 +15,7 @@ import {
   type OpenPopupDetail,
   type PopupOpenSource,
 } from '../../src/public/element.ts'
-import { showModal } from './show-modal.ts'
+import { fetchInteraction } from '../../src/public/own-widgets.ts'
 
 interface Popup {
   readonly dialog: HTMLDialogElement
@@ -75,18 +70,17 @@ function isAddressOf(hash: string, id: string): boolean {
 
 const popupHere = () => popupWhere((id) => isAddressOf(location.hash, id))
 const openHere = () => popupHere()?.open('hash', {})
-addEventListener('hashchange', openHere)
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
 let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
-onOpenPopup((detail) => {
+function answerEvent(detail: OpenPopupDetail): boolean {
   const wanted = readable(detail.popupId)
   const popup = popupWhere((id) => readable(id) === wanted)
   unanswered = popup ? undefined : { detail, at: performance.now() }
   popup?.open('event', detail)
   return !!popup
-})
+}
 
 /** What of a page opens a popup by its id, besides our own buttons; its address; and what commands one. */
 const TRIGGER = ':is(a,button)[data-popup-id],a[href*="#popup"],[commandfor]'
@@ -111,8 +105,7 @@ function onPress(event: MouseEvent): void {
     // Scroll scripts prevent the default of every link with a hash.
     if (event.defaultPrevented && !matches(trigger, '[href*="#"]')) return
     if (popupId) openPopupBy(event, trigger)
-    else if (isCommand)
-      void import('./invoke-command.ts').then(({ invokeCommand }) => invokeCommand(trigger))
+    else if (isCommand) void fetchInteraction().then(({ invokeCommand }) => invokeCommand(trigger))
     else goTo(event, trigger)
   }
   const answerStopped = () => {
@@ -124,7 +117,12 @@ function onPress(event: MouseEvent): void {
       at.addEventListener('click', answerStopped, { capture, signal })
   setTimeout(() => ended.abort())
 }
-addEventListener('click', onPress, true)
+// A server may import this script too.
+if (typeof document !== 'undefined') {
+  addEventListener('hashchange', openHere)
+  addEventListener('click', onPress, true)
+  onOpenPopup(answerEvent)
+}
 
 /** Whether a link leads to a popup of this page, in this tab. */
 function isPopupAddress(link: HTMLAnchorElement): boolean {
@@ -148,39 +146,24 @@ const popup: Attach = (host, root, signal) => {
   if (!dialog) return
   const { dataset } = dialog
   const id = () => dataset.openedBy as string
-  let makeModal: (() => void) | undefined
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
   const open: Popup['open'] = (source, subject, isArrival = false) => {
     const { placement, about } = { ...subject }
     const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
-    // One that was closed before it was modal is a popover for a moment yet.
-    if (dialog.open || dialog.popover || !emitPopupEvent(host, 'before-open', detail)) return
-    const onOpened = () => {
-      handOver(host, { ...detail, about })
-      const rendered = [...renderedIn(dialog)]
-      nameByHeading(dialog, rendered)
-      // The visitor wants to write; the browser itself would focus the close button.
-      if (subject) fieldIn(dialog, rendered)?.focus()
-      emitPopupEvent(host, 'opened', detail)
-      const isHere = () => isAddressOf(location.hash, detail.popupId)
-      const passed = { emit: emitPopupEvent, matching, requestClose, warnHidden }
-      const opened = { host, dialog, detail, isArrival, isHere, ...passed }
-      import('./follow-open.ts').then(
-        ({ followOpen }) => followOpen(opened),
-        () => {}, // then it closes without its events
-      )
-    }
-    if (dataset.position !== 'bottom-right') makeModal = showModal(dialog, onOpened)
-    else {
-      if (subject) dialog.show()
-      else dialog.open = true
-      onOpened()
-    }
+    if (dialog.open || !emitPopupEvent(host, 'before-open', detail)) return
+    passSubject(host, { ...detail, about })
+    if (dataset.position !== 'bottom-right') dialog.showModal()
+    else if (subject) dialog.show()
+    else dialog.open = true
+    const isHere = () => isAddressOf(location.hash, detail.popupId)
+    const opened = { host, dialog, detail, isAsked: !!subject, isArrival, isHere }
+    fetchInteraction().then(
+      ({ followPopup }) => followPopup(opened),
+      () => {}, // then it closes without its events
+    )
+    emitPopupEvent(host, 'opened', detail)
   }
-  const hide: Popup['hide'] = (source) => {
-    makeModal?.()
-    requestClose(dialog, source)
-  }
+  const hide: Popup['hide'] = (source) => requestClose(dialog, source)
   const self: Popup = { dialog, open, hide }
   /** Itself, unless another one with its id is open, or shown in its place. */
   const answering = () => popupWhere((each) => !!each && each === id(), self)
@@ -209,7 +192,7 @@ const popup: Attach = (host, root, signal) => {
   if (dataset.rules) {
     const openAlone: Popup['open'] = (source) => answering() === self && open(source)
     // Most popups do not open by themselves.
-    void import('./rules.ts').then(({ startRules }) =>
+    void fetchInteraction().then(({ startRules }) =>
       startRules({ host, dialog, open: openAlone, signal }),
     )
   }
@@ -223,29 +206,10 @@ type Subject = Pick<OpenPopupDetail, 'placement' | 'about'>
 const FORMS = 'contact-form, contact-block, [in-popup], [data-in-popup]'
 
 /** Passes what the clicked button says to the forms inside the popup. Where it names no subject, theirs counts again. */
-function handOver(host: HTMLElement, { placement, about }: Subject): void {
+function passSubject(host: HTMLElement, { placement, about }: Subject): void {
   for (const form of host.querySelectorAll<Element & { about?: string | undefined }>(FORMS)) {
     form.setAttribute('placement', placement)
     // A property hides the attribute of that name, and one that is undefined shows it again.
     if (about || form.about) form.about = about
   }
-}
-
-/** The heading that is seen in the dialog is its name, also where it stands in the shadow root of a form. */
-function nameByHeading(dialog: HTMLDialogElement, rendered: readonly HTMLElement[]): void {
-  const isHidden = (element: Element) =>
-    matching(composedPathFrom(element), '[aria-hidden=true]').length > 0
-  const heading = rendered.find((each) => matches(each, 'h1, h2, h3') && !isHidden(each))
-  const name = heading?.textContent.trim()
-  if (name) dialog.setAttribute('aria-label', name)
-}
-
-const FIELD =
-  'select, textarea:read-write, input:not([type=hidden], [type=button], [type=submit], [type=reset], [type=image], [readonly])'
-
-/** Where the visitor begins: the element with `autofocus`, else the first field to write in. */
-function fieldIn(dialog: HTMLElement, rendered: readonly HTMLElement[]): HTMLElement | undefined {
-  const own = (selector: string) =>
-    rendered.find((each) => matches(each, selector) && isTabbable(each) && isInSight(each, dialog))
-  return own('[autofocus]') ?? own(FIELD)
 }

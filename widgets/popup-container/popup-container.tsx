@@ -1,5 +1,5 @@
 import { CloseIcon } from '../../src/public/element.ts'
-import type { Rules } from './read-rules.ts'
+import type { PopupRules } from '../../src/public/own-widgets.ts'
 
 export interface PopupContainerProps {
   readonly popupId: string
@@ -8,7 +8,7 @@ export interface PopupContainerProps {
   readonly position: 'center' | 'bottom-right'
   readonly plain: boolean
   /** When it opens by itself; undefined for never. */
-  readonly rules: Rules | undefined
+  readonly rules: PopupRules | undefined
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { PopupRules } from '../../src/public/own-widgets.ts'
+
 const DAY_MS = 86_400_000
 /** The longest delay of a timer. Beyond it timers end at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1
@@ -17,27 +19,8 @@ export interface RuleAttributes {
   readonly forCampaign: string
 }
 
-/** The rules as `rules.ts` follows them: each name stands in the page, and in the script. Times are milliseconds. */
-export interface Rules {
-  /** What keeps the popup from opening by itself at all: a line for the console. */
-  readonly fault?: string
-  /** From the element's start. */
-  readonly autostart?: number | undefined
-  /** From the page's start. */
-  readonly after?: number | undefined
-  /** From 0 to 1. */
-  readonly depth?: number | undefined
-  readonly exit?: true | undefined
-  /** How long it stays away after it was seen; 0 for the rest of the visit. */
-  readonly away?: number | undefined
-  /** Whether it stays away after a submission. */
-  readonly sent?: true | undefined
-  /** Names and values of the landing address; an empty value stands for any. */
-  readonly campaign?: readonly (readonly [name: string, value: string])[] | undefined
-}
-
 /** Reads the rules of a popup; undefined where it has none. The browser says what is wrong with them, where its author looks. */
-export function readRules(own: RuleAttributes): Rules | undefined {
+export function readRules(own: RuleAttributes): PopupRules | undefined {
   const { autostart, openAfter, openOnScroll, openOnExit, showOnce, notAfterSubmit } = own
   const campaign = [...new URLSearchParams(own.forCampaign)]
   const triggers = [autostart, openAfter, openOnScroll, openOnExit || undefined]

@@ -52,7 +52,7 @@ export function startSlider(viewport: HTMLElement, options: SliderOptions): Slid
     const isMovable = isOverfull(row)
     options.onSeen(seenOf(row))
     options.onMovable(isMovable)
-    if (isMovable) fetching ??= import('swiper').then(keep, options.onFailure)
+    if (isMovable) fetching ??= import('../../src/ui/swiper.ts').then(keep, options.onFailure)
     takeOver()
   }
   const keep = (module: { readonly Swiper: typeof Swiper }) => {

@@ -131,10 +131,9 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const kept = new KeptPages({
     ...deps,
     pages,
-    finish: await createPageFinisher({ render, pageToken, origin, widgetsDir }),
+    finish: await createPageFinisher({ render, pageToken, origin }),
     origin,
     originOf,
-    widgetsDir,
     maxBytes: deps.maxPageBytes,
   })
 

@@ -4,7 +4,7 @@ import { KeptContent } from '#demo/platform/index.ts'
 import type { Finished } from './page-store.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { parentsOf } from './pages.ts'
-import { preloadsOf } from './preloads.ts'
+import { PRELOAD } from './preload.ts'
 import type { PageFacts, PageRenderer } from './render-page.ts'
 import { FAST_BROTLI, htmlHeaders, newNonce, policyOf } from './respond.ts'
 import { sitemap } from './robots.ts'
@@ -26,7 +26,6 @@ export interface FinisherDeps {
   readonly pageToken: () => Promise<string>
   /** Public address of the site. Default: each request's own. */
   readonly origin: string | undefined
-  readonly widgetsDir: string
 }
 
 /** Makes a page ready to be sent to any visitor, headers included. One that is found stands `among` others. */
@@ -39,7 +38,6 @@ export async function createPageFinisher({
   render,
   pageToken,
   origin,
-  widgetsDir,
 }: FinisherDeps): Promise<FinishPage> {
   const always = await siteHeaderValues(origin)
 
@@ -58,7 +56,7 @@ export async function createPageFinisher({
         ...always,
         ...htmlHeaders(page.language, policyOf({ script, style })),
         'Cache-Control': CACHING,
-        Link: preloadsOf(widgetsDir).join(', '),
+        Link: PRELOAD,
       },
       brotliQuality: FAST_BROTLI,
       identity: `${version} ${formToken}`,

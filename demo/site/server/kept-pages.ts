@@ -11,7 +11,7 @@ import { PageWatch, type WatchedPages } from './page-watch.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import type { Pages } from './pages.ts'
 import { portfolioContent, worksAsked } from './portfolio.ts'
-import { hintPreloads } from './preloads.ts'
+import { hintPreload } from './preload.ts'
 import { unavailable } from './unavailable.ts'
 
 export interface KeptPagesDeps {
@@ -21,7 +21,6 @@ export interface KeptPagesDeps {
   /** Public address of the site. Default: each request's own. */
   readonly origin: string | undefined
   readonly originOf: (context: Context) => string
-  readonly widgetsDir: string
   readonly now: () => number
   readonly log: (line: string) => void
   /** See `PageStoreOptions`. */
@@ -173,7 +172,7 @@ export class KeptPages {
   ): Promise<Response> {
     if (!pages) return await this.#unavailable(context, 'en')
     const kept = this.#store.find(key)
-    if (!kept) hintPreloads(context, this.#deps.widgetsDir)
+    if (!kept) hintPreload(context)
     const finished = kept ?? (await this.#store.load(key, pages, async () => await finish(pages)))
     if (!isReachable) context.header('Cache-Status', 'mandry; hit; detail=database-unreachable')
     const answer = await answerWith(context, finished.content)

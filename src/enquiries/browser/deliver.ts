@@ -16,7 +16,7 @@ export interface DeliverOptions {
   /** Gets the entries that are being sent, by id. */
   readonly busy: Map<string, Entry>
   /** The visits that led here, where consent allows it. */
-  readonly attribution: () => Promise<Attribution | undefined>
+  readonly attribution: () => Attribution | undefined
   /** Retries a kept entry; fulfilled when it has arrived. */
   readonly whenSent: (entry: Entry) => Promise<void>
   /** Reports the final result of an entry to forms that were answered "saved". */
@@ -56,7 +56,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
       id: await idOf(data),
       endpoint,
       keepMs,
-      attribution: await options.attribution(),
+      attribution: options.attribution(),
       lang: document.documentElement.lang,
       now: Date.now(),
     })
@@ -89,7 +89,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     const retry = () =>
       once(contentKey(entry.body), async () => {
         // Consent may have changed since.
-        const body = { ...entry.body, attribution: await options.attribution() }
+        const body = { ...entry.body, attribution: options.attribution() }
         return await deliverEntry({ ...entry, body })
       })
     return { state: 'saved', reason: savedReason(code), sent: options.whenSent(entry), retry }

@@ -113,7 +113,7 @@ export function createExchange(endpoint: string): Exchange {
 
 /** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined where there is none in time. */
 function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
-  const proof = import('../proof/answer-challenge.ts')
+  const proof = import('../on-demand.ts')
     .then(({ answerChallenge }) => answerChallenge(challenge))
     .catch(() => {}) // the server holds the enquiry for review
   return orFallback<string | void>(proof, undefined, timeoutMs)

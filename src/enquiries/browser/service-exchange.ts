@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '../services/settings.ts'
-import type { PostToService } from '../services/create-service.ts'
+import type { PostToService } from '../on-demand.ts'
 import { readRetryAfter, timeLimit } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { unanswered, type Exchange } from './exchange.ts'
@@ -8,7 +8,7 @@ import { unanswered, type Exchange } from './exchange.ts'
 export function createServiceExchange(settings: ServiceSettings): Exchange {
   let loading: Promise<PostToService<DeliveryError>> | undefined
   const load = () => {
-    loading ??= import('../services/create-service.ts').then(({ createService }) =>
+    loading ??= import('../on-demand.ts').then(({ createService }) =>
       createService(settings, { DeliveryError, readRetryAfter, timeLimit }),
     )
     loading.catch(() => (loading = undefined))

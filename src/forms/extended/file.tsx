@@ -5,7 +5,7 @@ import type { Texts } from '../../languages/texts.ts'
 import { useAttributes, Label } from '../field.tsx'
 import { labelOf } from '../validate.ts'
 import { fileLimits, MAX_FILE_BYTES, MAX_FILES, sizeText, typesText } from './file-limits.ts'
-import type { FileUploads } from './file-uploads.tsx'
+import { FileUploads, loadFileTexts } from './file-uploads.tsx'
 import type { Kind, KindProps } from './kind.ts'
 import { NOT_UPLOADED } from './not-uploaded.ts'
 
@@ -52,24 +52,14 @@ export const file: Kind = {
 
 const ACCEPTED = /^(\.[\w-]{1,20}|[a-z]+\/([\w.+-]{1,100}|\*))$/i
 
-/** What uploads files, once it has loaded. */
-interface Uploads {
-  readonly FileUploads: typeof FileUploads
-  readonly words: Texts['files']
-}
-
 /** What a server renders: a plain field. With script the files are uploaded as soon as they are chosen. */
 function FileField(props: KindProps) {
   const { input, index, issue, context } = props
   const { texts, textsLocale } = context
-  const [uploads, setUploads] = useState<Uploads>()
+  const [words, setWords] = useState<Texts['files']>()
   useEffect(() => {
-    // Without the script the field still says that it holds a file, when the form is sent.
-    import('./file-uploads.tsx')
-      .then(async ({ FileUploads, loadFileTexts }) => {
-        setUploads({ FileUploads, words: await loadFileTexts(textsLocale) })
-      })
-      .catch(() => {})
+    // Without its texts the field still says that it holds a file, when the form is sent.
+    loadFileTexts(textsLocale).then(setWords, () => {})
   }, [textsLocale])
   const { accept, maxSize, maxFiles } = fileLimits(input)
   const remarkId = `remark-${index}`
@@ -81,24 +71,24 @@ function FileField(props: KindProps) {
       <p className="remark" part="remark" id={remarkId}>
         {fill(texts.fileLimits, limits)}
       </p>
-      <div className={uploads ? 'picker' : 'field'}>
+      <div className={words ? 'picker' : 'field'}>
         {/* It has a name only as long as it posts its files itself: later the ids are the value. */}
         <input
           {...attributes}
-          name={uploads ? undefined : attributes.name}
-          required={uploads ? undefined : attributes.required}
+          name={words ? undefined : attributes.name}
+          required={words ? undefined : attributes.required}
           type="file"
           accept={accept.join()}
           multiple={maxFiles > 1}
         />
         {/* The browser's own button is in the browser's language. This one lies below the invisible field. */}
-        {uploads && (
+        {words && (
           <span className="button plain" part="file-button" aria-hidden="true">
-            {maxFiles > 1 ? uploads.words.chooseMany : uploads.words.choose}
+            {maxFiles > 1 ? words.chooseMany : words.choose}
           </span>
         )}
       </div>
-      {uploads && <uploads.FileUploads {...props} texts={uploads.words} />}
+      {words && <FileUploads {...props} texts={words} />}
     </>
   )
 }

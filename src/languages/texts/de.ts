@@ -219,3 +219,6 @@ export const enquiries: typeof en.enquiries = {
     send: 'Anfrage senden',
   },
 }
+
+/** What browsers load. */
+export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }

@@ -241,3 +241,6 @@ export const enquiries = {
     send: 'Send the enquiry',
   },
 }
+
+/** What browsers load. */
+export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }

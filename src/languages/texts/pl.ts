@@ -217,3 +217,6 @@ export const enquiries: typeof en.enquiries = {
     send: 'Wyślij zapytanie',
   },
 }
+
+/** What browsers load. */
+export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }

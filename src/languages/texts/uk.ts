@@ -215,3 +215,6 @@ export const enquiries: typeof en.enquiries = {
     send: 'Надіслати запит',
   },
 }
+
+/** What browsers load. */
+export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }

@@ -7,7 +7,7 @@ import {
   tokenValue,
 } from '#demo/playground/brand/brand.ts'
 import { contrast } from '#demo/playground/brand/contrast.ts'
-import { TOKENS } from '#widgets/reference/all.ts'
+import { TOKENS } from '#build/reference/all.ts'
 
 const HASH = 'scheme=auto&light.primary=7a1f5c&dark.ink=fff&shape.radius-card=6px'
 const BRAND = readBrand(`#${HASH}`, TOKENS)

@@ -6,7 +6,7 @@ import { choicesOf, fieldKind, type Kind } from '#demo/playground/fields/read-fi
 import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
 import { attributeName, type Reader } from '#src/element/attributes.ts'
 import { readersOf, type AnyWidget } from '#src/element/widget.ts'
-import { REFERENCES } from '#widgets/reference/all.ts'
+import { REFERENCES } from '#build/reference/all.ts'
 
 const modules = import.meta.glob<{ widget: AnyWidget }>('/widgets/*/*.element.ts', { eager: true })
 const widgets = Object.values(modules).map(({ widget }) => widget)

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { snippetOf } from '#demo/playground/snippets/snippet-of.ts'
 import { readView } from '#demo/playground/view/view.ts'
-import { REFERENCES } from '#widgets/reference/all.ts'
+import { REFERENCES } from '#build/reference/all.ts'
 
 // Within the project, where `mandry/react` is what the build has made.
 

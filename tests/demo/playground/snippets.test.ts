@@ -9,7 +9,7 @@ import { framePage } from '#demo/playground/frame/frame-page.ts'
 import { highlight } from '#demo/playground/snippets/highlight.ts'
 import { snippetOf } from '#demo/playground/snippets/snippet-of.ts'
 import { readView, TABS, type Tab, type View } from '#demo/playground/view/view.ts'
-import { REFERENCES } from '#widgets/reference/all.ts'
+import { REFERENCES } from '#build/reference/all.ts'
 
 const SCRIPT = 'https://mandry.example/mandry/mandry.js'
 const HOSTILE = [

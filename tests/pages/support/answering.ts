@@ -8,17 +8,13 @@ import { INSTALLED } from '../../support/installed-package.ts'
  * asked for may still wait for its turn to run, and more may be asked for then.
  */
 export async function answering(page: Page): Promise<void> {
+  await page.waitForFunction(() => Symbol.for('mandry.loaded') in globalThis)
   const names = await readdir(join(INSTALLED, 'chunks'))
-  const addressOf = (chunk: string) =>
-    `/chunks/${names.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'))}`
-  // The elements asked for it when they were found: they took their behaviours before this.
-  await page.evaluate(
-    async ([behaviours = '', rules = '']) => {
-      await import(behaviours)
-      const popups = [...document.querySelectorAll('popup-container')]
-      if (popups.some(({ shadowRoot }) => shadowRoot?.querySelector('[data-rules]')))
-        await import(rules)
-    },
-    [addressOf('behaviours'), addressOf('rules')],
-  )
+  const interaction = names.find((name) => /^interaction-.*\.js$/.test(name))
+  // Elements take their behaviours when they are found. The rules of popups are in a chunk.
+  await page.evaluate(async (chunk) => {
+    const popups = [...document.querySelectorAll('popup-container')]
+    if (popups.some(({ shadowRoot }) => shadowRoot?.querySelector('[data-rules]')))
+      await import(chunk)
+  }, `/chunks/${interaction}`)
 }

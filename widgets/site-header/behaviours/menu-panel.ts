@@ -1,13 +1,6 @@
-import {
-  type Attach,
-  closestIn,
-  composedPathFrom,
-  composedPathFromFocus,
-  matching,
-} from '../../../src/public/behaviours.ts'
+import type { Attach } from '../../../src/public/behaviours.ts'
+import { fetchInteraction } from '../../../src/public/own-widgets.ts'
 import { isRow } from './is-row.ts'
-
-const shared = { closestIn, composedPathFrom, composedPathFromFocus, isRow, matching }
 
 /**
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is. What it
@@ -24,8 +17,8 @@ export const menuPanel: Attach = (host, root, signal) => {
     target.style.insetBlockStart = `${Math.max(0, Math.min(bottom(), innerHeight / 2))}px`
     if (isFollowed) return
     isFollowed = true
-    import('./follow-panel.ts').then(
-      ({ followPanel }) => followPanel(root, shared, signal),
+    fetchInteraction().then(
+      ({ followPanel }) => followPanel(root, isRow, signal),
       () => (isFollowed = false), // then the page scrolls behind it
     )
   }

@@ -5,9 +5,9 @@ import {
   misspeltAttributes,
   undefinedTags,
   writtenAttributes,
-} from '../../../../src/diagnostics/misspelt-tags.ts'
+} from '../../../../src/typos/tags.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../../../../src/site/configuration-attribute.ts'
-import { misspeltKeys } from '../../../../src/site/misspelt-keys.ts'
+import { misspeltKeys } from '../../../../src/typos/keys.ts'
 import { fault, warning, type Check } from '../finding.ts'
 import { ownTag } from '../tags.ts'
 

@@ -37,9 +37,7 @@ export async function startSwiping(
   { index, total }: { readonly index: number; readonly total: number },
   { onMove, onZoom, onSwipeDown }: Swipes,
 ): Promise<Swiping> {
-  // One after the other, in this very form, they are bundled without what is not named; they come in one file.
-  const { Swiper } = await import('swiper')
-  const { Zoom } = await import('swiper/modules')
+  const { Swiper, Zoom } = await import('../../../../src/ui/swiper.ts')
   const swiper = new Swiper(stage, {
     modules: [Zoom, windowOf(total)],
     initialSlide: index,

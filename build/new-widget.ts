@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { format } from 'oxfmt'
+import style from '../oxfmt.config.ts'
+import { tagProblem } from '../widgets/cli/tag-problem.ts'
+import { templateFiles } from '../widgets/cli/template-files.ts'
+import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
+
+// `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
+// playground, and its reference in the READMEs.
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What the playground shows. */
+const EXAMPLE = `{
+  "place": "text",
+  "values": {
+    "heading": { "en": "A heading", "uk": "Заголовок" }
+  },
+  "examples": [
+    { "name": "Plain", "use": ["heading"] },
+    {
+      "name": "Long texts",
+      "values": {
+        "heading": {
+          "en": "A heading that takes more than one line on a phone",
+          "uk": "Заголовок, якому на телефоні замало одного рядка"
+        }
+      }
+    },
+    { "name": "Right to left", "direction": "rtl", "values": { "heading": "عنوان" } }
+  ]
+}
+`
+
+const [tag = ''] = process.argv.slice(2)
+const problem = findProblem(tag)
+if (problem) {
+  console.error(`new:widget: ${problem}`)
+  process.exitCode = 1
+} else {
+  for (const [file, text] of Object.entries(filesOf(tag))) {
+    mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+    // A long name makes lines of the template too long.
+    writeFileSync(join(ROOT, file), (await format(file, text, style)).code)
+    console.log(file)
+  }
+  await import('./reference/write-readmes.ts')
+}
+
+function findProblem(tag: string): string | undefined {
+  if (!tag) return 'name the element, as in: npm run new:widget price-list'
+  if (existsSync(join(ROOT, 'widgets', tag))) return `widgets/${tag} exists already`
+  return tagProblem(tag)
+}
+
+/** The files of a new widget by path. The build finds the folder by itself (build/widgets.ts). */
+function filesOf(tag: string): Record<string, string> {
+  const widget = Object.entries(templateFiles(tag)).flatMap(([path, text]) => {
+    const [, file] = new RegExp(`^src/(${tag}\\..+)$`).exec(path) ?? []
+    return file ? [[`widgets/${tag}/${file}`, withinPackage(text)] as const] : []
+  })
+  return {
+    ...Object.fromEntries(widget),
+    [`widgets/${tag}/README.md`]: `# \`<${tag}>\`
+
+\`\`\`html
+<${tag} heading="A heading"></${tag}>
+\`\`\`
+
+${REFERENCE_START}
+
+${REFERENCE_END}
+`,
+    [`widgets/${tag}/${tag}.example.json`]: EXAMPLE,
+    [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
+import { expect, it } from 'vitest'
+
+it('${tag}: the server renders the heading', () => {
+  const html = renderPage('<${tag} heading="A heading"></${tag}>')
+  expect(html).toMatch(/<h2[^>]*>A heading<\\/h2>/)
+})
+`,
+  }
+}
+
+/** The widgets of the package name its public modules by their files. */
+function withinPackage(text: string): string {
+  return text.replaceAll(
+    /'mandry\/(element(?:\/\w+)?)'/g,
+    (_, entry: string) => `'../../src/public/${entry.replace(/^element\//, '')}.ts'`,
+  )
+}

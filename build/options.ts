@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { Features } from 'lightningcss'
+import type { UserConfig } from 'vite'
+
+/** The oldest browsers that scripts and styles are written for, as `widgets/README.md` promises. */
+export const BROWSERS = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** React without its checks for development, on a server too; and the package's own version. */
+export const define = {
+  'process.env.NODE_ENV': '"production"',
+  MANDRY_VERSION: JSON.stringify(version),
+}
+
+/** `light-dark()` stays as it is: its fallback follows the `color-scheme` of the style sheet instead of the page's. */
+export const css = { lightningcss: { exclude: Features.LightDark } }
+
+interface Build {
+  readonly input: Readonly<Record<string, string>>
+  /** The file of the bundled licences; see `build/package.ts`. */
+  readonly license: string
+}
+
+/** A build of scripts for browsers in `dist/`. As a library, because the loader needs no preload helper. */
+export function browserBuild(
+  { input, license }: Build,
+  output: object,
+  plugins: UserConfig['plugins'] = [],
+): UserConfig {
+  return {
+    publicDir: false,
+    css,
+    define,
+    plugins,
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false, // build.ts empties it first
+      target: BROWSERS,
+      sourcemap: true,
+      license: { fileName: license },
+      lib: { entry: '', formats: ['es'] }, // see `input`
+      rolldownOptions: {
+        input,
+        // A chunk may be part of one build and fetched by another.
+        checks: { ineffectiveDynamicImport: false },
+        // A chunk may export more than its entry: the entry needs no file of its own.
+        preserveEntrySignatures: 'allow-extension',
+        // Licences are in the notices; notes for bundlers are of no use in minified files.
+        output: { minify: true, comments: false, entryFileNames: '[name].js', ...output },
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** The studio's texts in one language, by what is loaded together. */
+function textsChunk(file: string): string {
+  const [, name = '', language] = /([\w-]+)\.(\w+)\.ts$/.exec(file) ?? []
+  const view = { session: 'start', shell: 'start', editing: 'content', pictures: 'content' }[name]
+  return `texts-${name === 'rich-text' ? 'content' : (view ?? name)}-${language}`
+}
+
+/** What of the studio's scripts is loaded together. */
+export const STUDIO_CHUNKS = [
+  // What both entries need, in one request.
+  {
+    name: 'common',
+    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+  },
+  {
+    name: textsChunk,
+    debugName: 'texts',
+    test: /studio[\\/].*[\\/]messages[\\/]/,
+    includeDependenciesRecursively: false,
+  },
+  // What the page's first script runs: the client library with all that it imports.
+  {
+    name: 'client',
+    test: /studio[\\/](session[\\/]early-start|shell[\\/]fetch-view)|vite[\\/]preload-helper/,
+  },
+  { name: 'shell', test: /demo[\\/]studio[\\/](ui|text|shell|session[\\/](?!join\.))/ },
+  // Shared by views, and small in a request of its own each.
+  { name: 'rows', test: /node_modules[\\/]@tanstack/ },
+  { name: 'saves', test: /studio[\\/]editing[\\/]resume-saves/ },
+  // The statistics count what the inbox reads.
+  { name: 'inbox-view', test: /studio[\\/]inbox[\\/](?!messages|inbox\.messages)/ },
+  {
+    name: 'content',
+    test: /studio[\\/]content[\\/]scope[\\/]|site[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,
+  },
+]

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { INSTALLED } from '../support/installed-package.ts'
+
+/** The sizes of scripts that documents name, in kB after brotli. */
+const FIGURES: readonly (readonly [document: string, figure: RegExp, file: string])[] = [
+  ['README.md', /one script of ([\d.]+) kB before/, 'mandry.js'],
+  ['widgets/README.md', /everything in one file, ([\d.]+) kB with brotli/, 'mandry.iife.js'],
+  ['widgets/guides/cms.md', /classic file: ([\d.]+) kB with brotli/, 'mandry.iife.js'],
+  ['widgets/guides/cms.md', /`mandry\.js` has ([\d.]+) kB/, 'mandry.js'],
+  ['widgets/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
+  ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/extended-*.js'],
+  ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
+  ['src/enquiries/browser/README.md', /one file of ([\d.]+) kB/, 'delivery.js'],
+]
+
+const sizes = new Map<string, number>()
+
+/** Compressing the classic script takes seconds. */
+function sizeOf(file: string): number {
+  const [path = ''] = globSync(file, { cwd: INSTALLED })
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(join(INSTALLED, path))).length
+  sizes.set(path, size)
+  return size
+}
+
+describe('a size that a document names is that of the file', () => {
+  it.each(FIGURES)('%s, %s', (document, figure, file) => {
+    const length = sizeOf(file)
+    const [, written = ''] = figure.exec(readFileSync(join(INSTALLED, document), 'utf8')) ?? []
+    expect(Math.abs(Number(written) * 1000 - length) / length).toBeLessThan(0.05)
+  })
+
+  it('and no document names another', () => {
+    const documents = globSync('{README.md,{platform,src,widgets}/**/*.md}', { cwd: INSTALLED })
+    const sizes = documents.flatMap((document) =>
+      [...readFileSync(join(INSTALLED, document), 'utf8').matchAll(/[\d.]+ kB/g)].map(
+        ([size]) => `${document}: ${size}`,
+      ),
+    )
+    expect(sizes).toHaveLength(FIGURES.length)
+  })
+})
