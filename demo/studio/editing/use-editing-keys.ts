@@ -18,10 +18,11 @@ export function useEditingKeys({ onSave, onUndo }: EditingKeys): void {
       // The keys of a page of others are its own.
       if (!ownsPage(root) && !path.includes(root)) return
       const [target] = path
-      if (event.code === 'KeyS' && onSave) {
+      const letter = letterOf(event)
+      if (letter === 's' && onSave) {
         event.preventDefault()
         onSave()
-      } else if (event.code === 'KeyZ' && !isTextField(target)) {
+      } else if (letter === 'z' && !isTextField(target)) {
         event.preventDefault()
         onUndo()
       }
@@ -29,6 +30,13 @@ export function useEditingKeys({ onSave, onUndo }: EditingKeys): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [root, onSave, onUndo])
+}
+
+/** The Latin letter of a key: as its layout has it or, where that has other letters, as it stands on an English one. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^\p{Script=Latin}$/u.test(key)
+    ? key.toLowerCase()
+    : code.replace(/^Key/, '').toLowerCase()
 }
 
 function isTextField(target: EventTarget | undefined): boolean {
