@@ -97,7 +97,7 @@ function PreviewOf({ picture, isMissing }: PreviewProps) {
     return (
       <div className="picture-preview" data-empty="">
         <Icon name="pictures" size={32} />
-        {isMissing && <p className="field-error">{messages.notThere}</p>}
+        {isMissing && <p>{messages.notThere}</p>}
       </div>
     )
   return (

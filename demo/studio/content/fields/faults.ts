@@ -15,6 +15,11 @@ export interface Surroundings {
   readonly isTaken?: (field: ContentField, value: string) => boolean
   /** Whether a reference leads to an item that is there. */
   readonly isReference?: (field: ContentField, reference: string) => boolean
+  /**
+   * What the server holds, if an item is saved without being published: a value that stays as it is has no fault, and a
+   * reference that was there before has none in a changed value. Left out, all values are checked.
+   */
+  readonly saved?: Values | undefined
 }
 
 /** All faults of an item, in the order of its fields. */
@@ -34,7 +39,26 @@ interface Checked {
   /** Of the rows that hold the fields. */
   readonly path: string
   readonly kind: string | undefined
+  /** Of the rows that hold the fields. */
+  readonly kept?: Kept
 }
+
+/** What a value shares with the one that the server holds. */
+interface Kept {
+  readonly isWhole: boolean
+  readonly references: ReadonlySet<string>
+}
+
+const NOTHING_KEPT: Kept = { isWhole: false, references: new Set() }
+
+function keptOf(name: string, value: string, saved: Values | undefined): Kept {
+  if (!saved) return NOTHING_KEPT
+  const before = saved[name] ?? ''
+  return { isWhole: before === value, references: new Set(before.match(REFERENCES)) }
+}
+
+/** In lists of rows, too. */
+const REFERENCES = /\d{1,10}\.\d{1,10}/g
 
 function faultEntries(checked: Checked, surroundings: Surroundings): [string, FaultCode][] {
   const { fields, values, path, kind } = checked
@@ -42,7 +66,8 @@ function faultEntries(checked: Checked, surroundings: Surroundings): [string, Fa
     .filter((field) => !field.isHidden && isForKind(field, kind))
     .flatMap((field) => {
       const value = values[field.name] ?? ''
-      const own = faultIn(field, value, surroundings)
+      const kept = checked.kept ?? keptOf(field.name, value, surroundings.saved)
+      const own = faultIn(field, value, { ...surroundings, kept })
       if (own) return [[path + field.name, own]]
       if (field.type !== 'nested_list') return []
       return listRows(value).flatMap((row, index) => {
@@ -51,6 +76,7 @@ function faultEntries(checked: Checked, surroundings: Surroundings): [string, Fa
           values: row,
           path: `${path}${field.name}.${index}.`,
           kind,
+          kept,
         }
         return faultEntries(inRow, surroundings)
       })
@@ -61,9 +87,10 @@ function faultEntries(checked: Checked, surroundings: Surroundings): [string, Fa
 function faultIn(
   field: ContentField,
   value: string,
-  surroundings: Surroundings,
+  surroundings: Surroundings & { readonly kept: Kept },
 ): FaultCode | undefined {
   if (isBlank(value)) return field.required ? 'required' : undefined
+  if (surroundings.kept.isWhole) return undefined
   const code = valueFault(value, field)?.code
   // A list of another program may be no list: the form shows no row of it.
   if (code && code !== 'list') return code === 'number' && field.currency ? 'amount' : code
@@ -73,10 +100,11 @@ function faultIn(
 function surroundingFault(
   field: ContentField,
   value: string,
-  { isTaken, isReference }: Surroundings,
+  { isTaken, isReference, kept }: Surroundings & { readonly kept: Kept },
 ): FaultCode | undefined {
   if ((field.isSlug || field.isAddress || field.isTag) && isTaken?.(field, value))
     return 'slug-taken'
   if (!isReference || (field.type !== 'item_ref' && field.type !== 'image')) return undefined
-  return partsOf(value).every((part) => isReference(field, part)) ? undefined : 'reference'
+  const added = partsOf(value).filter((part) => !kept.references.has(part))
+  return added.every((part) => isReference(field, part)) ? undefined : 'reference'
 }

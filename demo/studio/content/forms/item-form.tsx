@@ -23,6 +23,7 @@ interface ItemFormProps {
   /** Those of the site, the default one first. */
   readonly languages: readonly Language[]
   readonly faults: Faults
+  readonly remarks: Faults
   readonly shown: Shown
   readonly onShown: (shown: Shown) => void
   /** Adds the version of a page in a language. Left out for items whose fields have languages. */
@@ -32,12 +33,13 @@ interface ItemFormProps {
 
 /** The fields of an item, its languages side by side. */
 export function ItemForm(props: ItemFormProps) {
-  const { groups, faults, shown, isReadOnly, items } = props
+  const { groups, faults, remarks, shown, isReadOnly, items } = props
   const messages = useContentMessages()
   const latest = useLatest(items)
   const scope = useMemo<FormScope>(
     () => ({
       faultOf: (id) => faults[id],
+      remarkOf: (id) => remarks[id],
       hasFaultIn: (prefix) => Object.keys(faults).some((id) => id.startsWith(prefix)),
       valueBeside(id, name) {
         const item = latest.current.find(({ formKey }) => id.startsWith(cellId(formKey, '')))
@@ -45,7 +47,7 @@ export function ItemForm(props: ItemFormProps) {
       },
       isReadOnly,
     }),
-    [faults, isReadOnly, latest],
+    [faults, remarks, isReadOnly, latest],
   )
   const hasLanguages = groups.some(({ cells }) => cells.some(({ language }) => language))
   return (

@@ -4,10 +4,9 @@ import { useStudio } from '../../session/studio-context.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { findFaults, type FaultCode, type Faults, type Surroundings } from '../fields/faults.ts'
+import type { Values } from '../fields/values.ts'
 import { cellId, type FormItem } from './form-layout.ts'
 import { serverFaults } from './server-faults.ts'
-
-const NO_FAULTS: Faults = {}
 
 /** As what a form is checked: what is not published may lack what is required, as long as it is not to be published. */
 export type Strictness = 'draft' | 'published'
@@ -15,6 +14,8 @@ export type Strictness = 'draft' | 'published'
 export interface FormFaults {
   /** By the id of the control; nothing before the first check, then as the values change. */
   readonly faults: Faults
+  /** What is wrong with values that stay as they are: it keeps nobody from saving the others. By the id of the control. */
+  readonly remarks: Faults
   /** Checks now, and from now on. @returns what is wrong */
   readonly check: (strictness: Strictness) => Faults
 }
@@ -35,30 +36,53 @@ export function useFaults(
     },
     [platform],
   )
-  const find = (wanted: Strictness): Faults => {
-    const entries = items.flatMap(({ itemId, formKey, editor: { values } }) => {
-      const isStrict = wanted === 'published' || values.status === PUBLISHED
-      const surroundings: Surroundings = {
-        isReference,
-        isTaken: ({ name }, value) => isTakenIn(rows, itemId, { name, value }),
-      }
-      return Object.entries(findFaults(fields, values, surroundings))
-        .filter(([, code]) => isStrict || code !== 'required')
-        .map(([path, code]): [string, FaultCode] => [cellId(formKey, path), code])
-    })
-    return Object.fromEntries(entries)
+  const faultsOf = ({ itemId, editor: { values } }: FormItem, saved?: Values): Faults => {
+    const surroundings: Surroundings = {
+      isReference,
+      isTaken: ({ name }, value) => isTakenIn(rows, itemId, { name, value }),
+      saved,
+    }
+    return findFaults(fields, values, surroundings)
   }
-  const found = strictness ? find(strictness) : NO_FAULTS
-  const packed = JSON.stringify({ ...serverFaults(fields, items), ...found })
-  // The same object while nothing has changed: the controls are rendered again when it does.
-  const faults = useMemo(() => JSON.parse(packed) as Faults, [packed])
+  // As the server does: what stays as it is is checked when the item is published, not before.
+  const find = (wanted: Strictness): Faults =>
+    byControl(items, (item) => {
+      const { values, saved } = item.editor
+      const isStrict = wanted === 'published' || values.status === PUBLISHED
+      const isFirst = wanted === 'published' && saved.status !== PUBLISHED
+      const found = Object.entries(faultsOf(item, isFirst ? undefined : saved))
+      return found.filter(([, code]) => isStrict || code !== 'required')
+    })
+  const found = { ...serverFaults(fields, items), ...(strictness && find(strictness)) }
+  const kept = byControl(items, (item) => {
+    const changed = faultsOf(item, item.editor.saved)
+    return Object.entries(faultsOf(item)).filter(([path]) => !(path in changed))
+  })
   return {
-    faults,
+    faults: useSame(found),
+    remarks: useSame(kept),
     check(wanted) {
       setStrictness(wanted)
       return find(wanted)
     },
   }
+}
+
+function byControl(
+  items: readonly FormItem[],
+  entriesOf: (item: FormItem) => readonly [path: string, code: FaultCode][],
+): Faults {
+  return Object.fromEntries(
+    items.flatMap((item) =>
+      entriesOf(item).map(([path, code]) => [cellId(item.formKey, path), code] as const),
+    ),
+  )
+}
+
+/** The same object while nothing has changed: the controls are rendered again when it does. */
+function useSame(faults: Faults): Faults {
+  const packed = JSON.stringify(faults)
+  return useMemo(() => JSON.parse(packed) as Faults, [packed])
 }
 
 function isTakenIn(

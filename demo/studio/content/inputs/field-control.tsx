@@ -32,12 +32,13 @@ const COUNTER_FROM = 0.8
 export const FieldControl = memo(function FieldControl(props: ControlProps) {
   const { field, id, value, onChange } = props
   const { language } = useStudio()
-  const { faultOf, isReadOnly } = useFormScope()
+  const { faultOf, remarkOf, isReadOnly } = useFormScope()
   const messages = useContentMessages()
   const fault = faultOf(id)
+  const remark = fault ? undefined : remarkOf(id)
   const limit = maxLengthOf(field)
   const counted = COUNTED.has(field.type) && value.length >= limit * COUNTER_FROM
-  const about = [fault && messages.faults[fault], field.hint?.[language]].filter(Boolean)
+  const about = [fault ?? remark, field.hint?.[language]].filter(Boolean)
   const aboutId = `${id}-about`
   const isGroup =
     GROUPS.has(field.type) || field.isFocus || (field.type === 'date' && field.isRange === true)
@@ -60,6 +61,7 @@ export const FieldControl = memo(function FieldControl(props: ControlProps) {
       />
       <div className="control-foot" id={aboutId}>
         {fault && <p className="field-error">{messages.faults[fault]}</p>}
+        {remark && <p className="field-remark">{messages.remark(messages.faults[remark])}</p>}
         {field.hint && <p className="field-hint">{field.hint[language]}</p>}
         {counted && (
           <p className="counter" data-over={value.length > limit ? '' : undefined}>

@@ -24,6 +24,8 @@ export interface InputProps extends ControlProps {
 export interface FormScope {
   /** What is wrong with the field of a control, by its id: a code, or words of the server. */
   readonly faultOf: (id: string) => FaultCode | undefined
+  /** What is wrong with its value, where that keeps nobody from saving. */
+  readonly remarkOf: (id: string) => FaultCode | undefined
   /** Whether a control inside of another one has a fault. */
   readonly hasFaultIn: (id: string) => boolean
   /** Value of another field of the item that a control belongs to, as it is now. */
@@ -33,6 +35,7 @@ export interface FormScope {
 
 export const FormContext = createContext<FormScope>({
   faultOf: () => undefined,
+  remarkOf: () => undefined,
   hasFaultIn: () => false,
   valueBeside: () => '',
   isReadOnly: false,

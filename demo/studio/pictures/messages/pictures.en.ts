@@ -48,7 +48,7 @@ export const en = {
   chooseAnother: 'Choose another',
   remove: 'Remove',
   edit: 'Crop and description',
-  notThere: 'This picture is not there any more. Choose another.',
+  notThere: 'This picture is no longer there.',
   noAlt: (tag: string) => `No description in ${languageName(tag, 'en')}`,
   details: 'Crop and description',
   detailsLead: 'They belong to the picture: every page that shows it changes.',

@@ -49,7 +49,7 @@ export const uk: typeof en = {
   chooseAnother: 'Обрати інше',
   remove: 'Прибрати',
   edit: 'Кадр і опис',
-  notThere: 'Цього зображення вже немає. Оберіть інше.',
+  notThere: 'Цього зображення вже немає.',
   noAlt: (tag) => `Немає опису ${declinedName(tag, 'ою')}`,
   details: 'Кадр і опис',
   detailsLead: 'Вони належать зображенню: зміняться всі сторінки, де воно є.',

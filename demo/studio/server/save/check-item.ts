@@ -23,8 +23,8 @@ export interface ChangedItem {
 }
 
 /**
- * What is wrong with a change. A field that stays as it is may be wrong already, and is looked at only when the item is
- * published; what is required may be missing in a draft.
+ * What is wrong with a change. A field that stays as it is may be wrong already, as may a reference that stays in a
+ * changed list, and is looked at only when the item is published; what is required may be missing in a draft.
  *
  * @param apps where references may lead
  */
@@ -42,7 +42,7 @@ export async function checkItem(db: Db, item: ChangedItem, apps: AppIds): Promis
     ...faults,
     ...missing,
     ...(await takenAddresses(db, item, item.isRestored ? shown : sound)),
-    ...(await lostReferences(db, { fields: sound, after, apps })),
+    ...(await lostReferences(db, { fields: sound, before: isNew ? {} : before, after, apps })),
     ...(await circles(db, item, sound)),
   ]
 }
@@ -98,14 +98,22 @@ async function takenAddresses(
 
 interface References {
   readonly fields: readonly StoredField[]
+  readonly before: ChangedItem['before']
   readonly after: ChangedItem['after']
   readonly apps: AppIds
 }
 
-async function lostReferences(db: Db, { fields, after, apps }: References): Promise<Fault[]> {
+async function lostReferences(
+  db: Db,
+  { fields, before, after, apps }: References,
+): Promise<Fault[]> {
   const wanted = fields
     .filter(({ type }) => type === 'item_ref' || type === 'image')
-    .map((field) => ({ field, parts: partsOf(after[field.name] ?? '') }))
+    .map((field) => {
+      const kept = new Set(partsOf(before[field.name] ?? ''))
+      const parts = partsOf(after[field.name] ?? '').filter((part) => !kept.has(part))
+      return { field, parts }
+    })
   const there = await existingReferences(
     db,
     wanted.flatMap(({ parts }) => parts),

@@ -117,6 +117,43 @@ it.each([
   expect(findFaults(FIELDS, { ...FINE, ...values }, surroundings)).toEqual(faults)
 })
 
+const REFERRING = readContentFields([
+  field(1, 'price', 'number', { currency: 'UAH' }),
+  field(2, 'about', 'item_ref', { apps: ['tours'] }),
+  field(3, 'featured', 'item_ref', { apps: ['tours'], isMultiple: true }),
+  field(4, 'tags', 'radio_button', { options: [] }),
+  field(5, 'steps', 'nested_list', {
+    rows: {
+      title: { type: 'text', label: label('title') },
+      tour: { type: 'item_ref', label: label('tour'), apps: ['tours'] },
+    },
+  }),
+])
+const stepsOf = (...rows: readonly object[]) => JSON.stringify(rows)
+
+it.each([
+  [{ about: '5.6' }, { price: '7' }, {}],
+  [{ tags: 'gone' }, { price: '7' }, {}],
+  [{ about: '5.6' }, { about: '5.8' }, { about: 'reference' }],
+  [{ featured: '5.6,5.7' }, { featured: '5.7,5.6' }, {}],
+  [{ featured: '5.6' }, { featured: '5.6,5.8' }, { featured: 'reference' }],
+  [{ featured: '5.60' }, { featured: '5.6' }, { featured: 'reference' }],
+  [{ steps: stepsOf({ tour: '5.6' }) }, { steps: stepsOf({ tour: '5.6', title: 'New' }) }, {}],
+  [
+    { steps: stepsOf({ tour: '5.7' }) },
+    { steps: stepsOf({ tour: '5.6' }) },
+    { 'steps.0.tour': 'reference' },
+  ],
+  [{ price: '1.5' }, { price: '2.5' }, { price: 'amount' }],
+])(
+  'content faults: what was saved as %j and becomes %j has the faults %j',
+  (saved, changes, faults) => {
+    const isReference = (_field: unknown, reference: string) => reference === '5.7'
+    const values = { ...saved, ...changes }
+    expect(findFaults(REFERRING, values, { isReference, saved })).toEqual(faults)
+  },
+)
+
 it.each([
   ['en', '12,500', '12500', '12,500'],
   ['en', '12 500.50', '12500.5', '12,500.5'],

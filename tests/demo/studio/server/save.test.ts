@@ -189,6 +189,28 @@ describeSaves((makePlace) => {
       expect(await faultsOf({ parent: first }, below)).toEqual([])
     })
 
+    it('a reference to what is gone may stay in a list that changes, until the item is published', async () => {
+      const entry = async () => {
+        const { itemId } = await save(olena, { values: { name_en: 'Shown' } })
+        return { itemId, reference: `${tours.appId}.${itemId}` }
+      }
+      const [gone, stays, added] = [await entry(), await entry(), await entry()]
+      const appId = pages.appId
+      const featured = [gone, stays].map(({ reference }) => reference).join()
+      const values = { kind: 'home', featured, status: '0' }
+      const { itemId } = await save(olena, { appId, values })
+      await save(olena, { itemId: gone.itemId, trash: true })
+      const change = { appId, itemId, base: { featured } }
+      expect(await faultsOf({ featured: `${featured},${added.reference}` }, change)).toEqual([])
+      const now = { featured: `${featured},${added.reference}` }
+      const other = { appId, itemId, base: now }
+      expect(await faultsOf({ featured: `${now.featured},${tours.appId}.999999` }, other)).toEqual([
+        'featured missing-reference',
+      ])
+      const publish = { appId, itemId, base: { status: '0' } }
+      expect(await faultsOf({ status: '1' }, publish)).toContain('featured missing-reference')
+    })
+
     it('a row of a list is named with its column', async () => {
       const long = [{ title: 'Fine' }, { title: 'x'.repeat(501), colour: 'red' }]
       expect(await faultsOf({ days_en: JSON.stringify(long) })).toEqual([
