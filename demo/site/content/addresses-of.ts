@@ -1,6 +1,23 @@
-import type { Language } from '../page.ts'
+import type { AppKey } from '../model/definition.ts'
+import type { ByLanguage, Language } from '../page.ts'
 import type { Problem } from './read-records.ts'
-import type { AgencyEvent, ContentRecord, PageRecord, Tour } from './records.ts'
+import type { PageRecord } from './records.ts'
+
+type Identity = 'itemId' | 'reference' | 'isPublished'
+
+/** What an address is made of: the site knows it of records, the studio of the rows of its lists. */
+export type AddressedPage = Pick<
+  PageRecord,
+  Identity | 'app' | 'kind' | 'slug' | 'language' | 'alternatives'
+>
+export interface AddressedOffer extends Pick<PageRecord, Identity> {
+  readonly app: 'tours' | 'events'
+  readonly texts: ByLanguage<{ readonly slug: string } | undefined>
+}
+type Addressed =
+  | AddressedPage
+  | AddressedOffer
+  | { readonly app: Exclude<AppKey, 'pages' | 'tours' | 'events'> }
 
 export interface Addresses {
   /** By reference and language: `5.12 uk`. */
@@ -15,14 +32,14 @@ export interface Addresses {
  * @param languages those of the site: nothing has an address in another one
  */
 export function addressesOf(
-  records: readonly ContentRecord[],
+  records: readonly Addressed[],
   languages: readonly Language[],
 ): Addresses {
   const addresses = new Map<string, string>()
   const problems: Problem[] = []
   const taken = new Map<string, number>()
 
-  const give = (record: PageRecord | Tour | AgencyEvent, language: Language, address: string) => {
+  const give = (record: AddressedPage | AddressedOffer, language: Language, address: string) => {
     const holder = taken.get(address)
     if (holder === undefined) {
       taken.set(address, record.itemId)
@@ -40,7 +57,8 @@ export function addressesOf(
   const published = pages.filter(({ isPublished, slug }) => isPublished && slug !== '')
   for (const page of published) if (page.kind !== 'free') give(page, page.language, page.slug)
   const lists = listAddresses(pages)
-  for (const offer of records.filter((record) => record.app === 'tours' || record.app === 'events'))
+  const isOffer = (record: Addressed) => record.app === 'tours' || record.app === 'events'
+  for (const offer of records.filter((record): record is AddressedOffer => isOffer(record)))
     for (const language of languages) {
       const above = lists.get(`${offer.app} ${language}`)
       const slug = offer.texts[language]?.slug
@@ -65,7 +83,7 @@ export function addressesOf(
 /** A free page that is shown in the place of another has the versions of that one, besides its own. */
 function addVersionsOf(
   covered: string,
-  { reference }: PageRecord,
+  { reference }: AddressedPage,
   addresses: Map<string, string>,
 ): void {
   for (const [key, address] of addresses) {
@@ -76,21 +94,21 @@ function addVersionsOf(
 }
 
 /** Addresses of tours and events begin with that of their list, whether or not the list is published. */
-function listAddresses(pages: readonly PageRecord[]): ReadonlyMap<string, string> {
+function listAddresses(pages: readonly AddressedPage[]): ReadonlyMap<string, string> {
   const lists = pages.filter(({ kind, slug }) => (kind === 'tours' || kind === 'events') && slug)
   // The first published one counts, so it comes last.
   const ranked = lists.toReversed().sort((one, other) => rank(one) - rank(other))
   return new Map(ranked.map(({ kind, language, slug }) => [`${kind} ${language}`, slug]))
 }
 
-function rank({ isPublished }: PageRecord): number {
+function rank({ isPublished }: AddressedPage): number {
   return isPublished ? 1 : 0
 }
 
 /** A reference to a page leads to its version in each language. */
 function addVersions(
-  page: PageRecord,
-  published: readonly PageRecord[],
+  page: AddressedPage,
+  published: readonly AddressedPage[],
   addresses: Map<string, string>,
 ): void {
   for (const reference of page.alternatives) {

@@ -4,9 +4,10 @@ import type { AppKey } from '../../../site/model/definition.ts'
 import { FIRST_LANGUAGES } from '../../../site/model/stored-fields.ts'
 import type { Language } from '../../../site/page.ts'
 import { rowSaverOf } from '../../editing/rows/row-saver.ts'
-import { useStudio } from '../../session/studio-context.ts'
+import { useStudio, type Studio } from '../../session/studio-context.ts'
 import { useStoredApp, type StoredApp } from '../../session/use-stored-app.ts'
 import { readContentFields, type ContentField } from '../fields/content-field.ts'
+import type { AppRows } from './addresses.ts'
 import { createRowReader, type ContentRow } from './content-rows.ts'
 import { languagesIn } from './site-languages.ts'
 
@@ -66,6 +67,25 @@ export function useRows(appKey: AppKey | undefined): LoadedRows {
   const app = useWithPending(loaded.app)
   const rows = app && appKey ? rowsOf(app, appKey, loaded) : NOTHING
   return { ...loaded, app, ...rows }
+}
+
+/**
+ * Loads the rows of an app, for what is asked once. Those of changes that are on their way are as they will be.
+ *
+ * @param settings undefined for who may not read them
+ * @throws {PlatformError} when it cannot be loaded
+ */
+export async function loadRows(
+  { platform, apps }: Pick<Studio, 'platform' | 'apps'>,
+  appKey: AppKey,
+  settings: App | undefined,
+): Promise<AppRows> {
+  const stored = await platform.apps.get(apps[appKey] ?? 0)
+  const app = rowSaverOf(platform, stored.app_id).pending.shown(stored)
+  const languages = settings ? languagesIn(settings) : FIRST_LANGUAGES
+  const fields = contentFields(app.field_list, languages)
+  const { rows } = rowsOf(app, appKey, { fields, languages })
+  return { appKey, appId: app.app_id, fields, rows }
 }
 
 /** An app as it is when the changes of rows that are on their way are made. */
