@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/site/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 // One server for all of them, one after the other: each has a tour of its own.
@@ -386,3 +387,120 @@ test('the preview is the real page with what is not saved, on a phone and on a d
   await expect(page.locator('.preview-pane')).toHaveCount(0)
   expect(await (await fetch(site.url + path)).text()).not.toContain('Only when it')
 })
+
+test('unsaved changes are never left in silence: the browser asks, another view says that they are kept, the list marks them, a sign-out asks @thorough', async ({
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('left-unsaved')
+  await openTour(page, { site, itemId })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await price(page).fill('777')
+  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(price(page)).toHaveValue('777')
+
+  const toast = page.locator('.toast')
+  const row = page.locator('.list-row').filter({ hasText: 'Tour left-unsaved' })
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(toast).toContainText('“Tour left-unsaved” is not saved.')
+  await page.getByRole('searchbox').fill('left-unsaved')
+  await expect(row).toContainText('Unsaved changes')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Events' }).click()
+  await toast.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(price(page)).toHaveValue('777')
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' })
+  await expect(question.getByRole('link', { name: 'Tour left-unsaved' })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('link', { name: 'Tour left-unsaved' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(price(page)).toHaveValue('777')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(price(page)).toHaveValue('777')
+  await bar(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(toast).not.toContainText('is not saved')
+  await page.getByRole('searchbox').fill('left-unsaved')
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('Unsaved changes')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('a new item that is not made yet is marked in its list; the sign-out names it, and leaves no message behind @thorough', async ({
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('beside-it')
+  await openTour(page, { site, itemId })
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await control(page, 'name_en').fill('A secret plan')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('link', { name: 'A new item' })).toBeVisible()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(page.getByText('A new item is not saved yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(control(page, 'name_en')).toHaveValue('A secret plan')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await expect(page.locator('content-studio')).not.toContainText('A secret plan')
+})
+
+test('the message after a save names what Undo takes back, and goes when one goes elsewhere @thorough', async ({
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('named-undo')
+  await openTour(page, { site, itemId })
+  const toast = page.locator('.toast')
+  await price(page).fill('150')
+  await save(page).click()
+  await expect(toast).toContainText('Saved: “Tour named-undo” · Price in hryvnia: ₴150')
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+  await expect(toast).toBeEmpty()
+
+  await page.getByRole('link', { name: 'Tours' }).last().click()
+  await page.getByRole('searchbox').fill('named-undo')
+  await page.locator('.row-check input').check()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Unpublish' }).click()
+  await expect(toast).toContainText('“Tour named-undo” unpublished.')
+  await page.getByRole('link', { name: 'Reviews' }).click()
+  await expect(toast).toBeEmpty()
+})
+
+for (const { layout, undo, other } of [
+  { layout: 'AZERTY', undo: { key: 'z', code: 'KeyW' }, other: { key: 'w', code: 'KeyZ' } },
+  { layout: 'QWERTZ', undo: { key: 'z', code: 'KeyY' }, other: { key: 'y', code: 'KeyZ' } },
+  { layout: 'Ukrainian', undo: { key: 'я', code: 'KeyZ' }, other: { key: 'н', code: 'KeyY' } },
+])
+  test(`Ctrl+Z is the key that ${layout} has it on @thorough`, async ({ page, site }) => {
+    const { itemId } = await newTour(`keys-${layout.toLowerCase()}`)
+    await openTour(page, { site, itemId })
+    await price(page).fill('180')
+    await save(page).focus()
+    const press = async (keys: { readonly key: string; readonly code: string }) =>
+      await save(page).evaluate((button, pressed) => {
+        const options = { ...pressed, ctrlKey: true, bubbles: true, composed: true }
+        button.dispatchEvent(new KeyboardEvent('keydown', { ...options, cancelable: true }))
+      }, keys)
+    await press(other)
+    await expect(price(page)).toHaveValue('180')
+    await press(undo)
+    await expect(price(page)).toHaveValue('100')
+  })

@@ -40,4 +40,139 @@ test('content: a reference says when what it leads to is not published or gone; 
   await tours.trash(tour)
   await expect(page.getByText('Більше не існує')).toBeVisible()
   await expect(page.getByText('Не опубліковано')).toHaveCount(0)
+  await page.locator('[id$=".author_uk"]').fill(`${word} ще`)
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+  expect(await reviews.value(review, 'author_uk')).toBe(`${word} ще`)
+})
+
+test('content: what is used goes to the trash after a question that names what uses it; a tour whose picture is gone takes a price @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const tours = await contentApp(agency, 'Tours')
+  const pictures = await contentApp(agency, 'Pictures')
+  const [word, used, unused] = [newWord(), newWord(), newWord()]
+  const picture = await pictures.add({ name: used })
+  const idle = await pictures.add({ name: unused })
+  const texts = { name_en: word, name_uk: word, slug_en: word, slug_uk: word, status: '1' }
+  const tour = await tours.add({
+    ...texts,
+    picture: `${pictures.appId}.${picture}`,
+    price_eur: '100',
+  })
+  await openStudioAs(page, site, {
+    email: OWNER,
+    password: OWNER_PASSWORD,
+    address: `?lang=en#/content/pictures/${idle}`,
+  })
+  const trash = page.getByRole('button', { name: 'Move to trash' })
+  await trash.click()
+  await expect(page).toHaveURL(/#\/content\/pictures$/)
+  await expect(page.locator('.toast')).toContainText(`“${unused}” moved to the trash.`)
+
+  await page.goto(`${site.url}/studio/?lang=en#/content/pictures/${picture}`)
+  await trash.click()
+  const dialog = page.getByRole('dialog', { name: `Move “${used}” to the trash?` })
+  await expect(dialog.getByRole('link', { name: word })).toHaveAttribute(
+    'href',
+    `#/content/tours/${tour}`,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await pictures.value(picture, 'name')).toBe(used)
+  await trash.click()
+  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page).toHaveURL(/#\/content\/pictures$/)
+  await expect.poll(() => pictures.value(picture, 'name')).toBe('')
+
+  await page.goto(`${site.url}/studio/?lang=en#/content/tours/${tour}`)
+  await expect(page.getByText('This picture is no longer there.')).toBeVisible()
+  await page.locator('[id$=".price_eur"]').fill('120')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+  expect(await tours.value(tour, 'price_eur')).toBe('120')
+  await expect(page.getByText('Other changes are saved all the same.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('content: nobody takes the home page from the site without a question, alone or among others @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const pages = await contentApp(agency, 'Pages')
+  const [home = 0] = await pages.numbersOf({ slug: '/en/' })
+  await openStudioAs(page, site, {
+    email: OWNER,
+    password: OWNER_PASSWORD,
+    address: `?lang=en#/content/pages/${home}`,
+  })
+  const dialog = page.getByRole('dialog')
+  for (const button of ['Move to trash', 'Unpublish']) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+  }
+  await page.locator('.back').click()
+  await page.locator('.row-check input').first().check()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  for (const button of ['Move to trash', 'Unpublish']) {
+    await page.locator('.bulk-bar').getByRole('button', { name: button }).click()
+    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  expect((await fetch(`${site.url}/en/`)).status).toBe(200)
+})
+
+test('content: an item leads to its page in each language that it is published in @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const [tours, pages, works] = await Promise.all(
+    ['Tours', 'Pages', 'Works'].map((name) => contentApp(agency, name)),
+  )
+  if (!tours || !pages || !works) throw new Error('the apps are not there')
+  const word = newWord()
+  const tour = await tours.add({
+    name_en: word,
+    name_uk: word,
+    slug_en: `${word}-en`,
+    slug_uk: `${word}-uk`,
+    status: '1',
+  })
+  const draft = await tours.add({ name_en: word, slug_en: `${word}-no`, status: '0' })
+  const [about = 0] = await pages.numbersOf({ slug: '/en/about/' })
+  const [work = 0] = await works.ordered()
+  await openStudioAs(page, site, {
+    email: OWNER,
+    password: OWNER_PASSWORD,
+    address: `?lang=en#/content/tours/${tour}`,
+  })
+  const links = page.getByRole('navigation', { name: 'On the site' }).getByRole('link')
+  const addresses = async () =>
+    await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href)))
+  const pathsAt = async (where: string) => {
+    await page.goto(`${site.url}/studio/?lang=en#/content/${where}`)
+    await expect(page.locator('.form-body')).toBeVisible()
+    await expect(links).toHaveCount(2)
+    const found = await addresses()
+    for (const { href } of found) expect((await fetch(href)).status, href).toBe(200)
+    return found.map(({ pathname, hash }) => pathname + hash)
+  }
+  await expect(links).toHaveCount(2)
+  expect(await pathsAt(`tours/${tour}`)).toEqual([
+    `/en/tours/${word}-en/`,
+    expect.stringMatching(new RegExp(`^/uk/.+/${word}-uk/$`)),
+  ])
+  expect((await pathsAt(`pages/${about}`))[0]).toBe('/en/about/')
+  expect((await pathsAt(`works/${work}`))[0]).toMatch(/^\/en\/portfolio\/#.+\/.+/)
+  await page.goto(`${site.url}/studio/?lang=en#/content/tours/${draft}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
+  await expect(page.locator('.form-body')).toBeVisible()
+  await expect(links).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../../site/page.ts'
-import type { EditorReason, EditorStatus } from './editor-state.ts'
+import type { EditorReason, EditorStatus, UndoStep } from './editor-state.ts'
 import type { Other } from './presence.ts'
 import type { ItemEditing } from './use-item-editor.ts'
 
@@ -31,6 +31,9 @@ export interface CombinedEditing {
   /** Whether the server has said who made the other changes. */
   readonly isAsked: boolean
   readonly canUndo: boolean
+  /** The change that `undo` takes back, and the version that it is of. */
+  readonly lastStep: UndoStep | undefined
+  readonly lastLanguage: Language | undefined
   readonly others: readonly Other[]
   readonly restoredFrom: number | undefined
   readonly undo: () => void
@@ -56,6 +59,7 @@ export function combineEditings(items: readonly EditedItem[]): CombinedEditing {
   const others = new Map(
     editors.flatMap((editor) => editor.others.map((other) => [other.tab, other])),
   )
+  const last = latest(items)
   const restored = editors.flatMap(({ restoredFrom }) => restoredFrom ?? [])
   return {
     status: urgent[0]?.status ?? 'clean',
@@ -66,16 +70,19 @@ export function combineEditings(items: readonly EditedItem[]): CombinedEditing {
     hasConflicts: editors.some(({ conflicts }) => conflicts.length > 0),
     isAsked: editors.every(({ conflicts }) => conflicts.every(({ by }) => by !== undefined)),
     canUndo: editors.some(({ canUndo }) => canUndo),
+    lastStep: last?.editor.lastStep,
+    lastLanguage: last?.language,
     others: [...others.values()],
     restoredFrom: restored.length > 0 ? Math.max(...restored) : undefined,
-    undo: () => latest(editors)?.undo(),
+    undo: () => last?.editor.undo(),
     discard: () => editors.forEach(({ discard }) => discard()),
     restore: () => editors.forEach(({ restore }) => restore()),
   }
 }
 
 /** The item that was changed last. */
-function latest(editors: readonly ItemEditing[]): ItemEditing | undefined {
-  const able = editors.filter(({ canUndo }) => canUndo)
-  return able.toSorted((one, other) => other.changedAt - one.changedAt)[0]
+function latest(items: readonly EditedItem[]): EditedItem | undefined {
+  const able = items.filter(({ editor }) => editor.canUndo)
+  const at = ({ editor }: EditedItem) => editor.lastStep?.at ?? 0
+  return able.toSorted((one, other) => at(other) - at(one))[0]
 }

@@ -1,5 +1,5 @@
-import { del, entries, get } from 'idb-keyval'
-import { draftPrefix, draftStore as store, putDraft } from '../session/kept-drafts.ts'
+import { entries, get } from 'idb-keyval'
+import { draftPrefix, draftStore as store, dropDraft, putDraft } from '../session/kept-drafts.ts'
 import type { SaveCall } from '../server/save/contract.ts'
 import type { EditorFacts } from './editor-state.ts'
 import { holdLock, whenAbandoned } from './tab-locks.ts'
@@ -44,7 +44,7 @@ export function openDrafts({ userId, appId, itemId }: DraftOwner): DraftPlace {
     isQueued = false
     const draft = wanted
     const next = draft ? prefixFor(draft.itemId) + tab : key
-    if (!draft || next !== key) await del(key, store())
+    if (!draft || next !== key) await dropDraft(key)
     key = next
     if (draft) await putDraft(key, draft)
   }
@@ -85,7 +85,7 @@ async function takeOver(key: string, take: (draft: Draft) => Promise<void>): Pro
     const draft = await get<Draft>(key, store())
     if (!draft) return false
     await take(draft)
-    await del(key, store())
+    await dropDraft(key)
     return true
   })
   return isTaken ?? false
@@ -121,6 +121,6 @@ async function sendKept(key: string, send: (call: SaveCall) => Promise<unknown>)
   const edits = Object.entries(draft.edits).filter(([name, value]) => values[name] !== value)
   const rest = { ...draft, pending: undefined, edits: Object.fromEntries(edits) }
   if (edits.length > 0) await putDraft(key, { ...rest, bases: { ...draft.bases, ...values } })
-  else await del(key, store())
+  else await dropDraft(key)
   return true
 }

@@ -47,6 +47,8 @@ export interface EditorSnapshot {
   /** Null until a new item is saved for the first time. */
   readonly itemId: number | null
   readonly values: Values
+  /** What the server holds. */
+  readonly saved: Values
   readonly status: EditorStatus
   readonly reason: EditorReason | undefined
   readonly faults: readonly Fault[]
@@ -56,8 +58,8 @@ export interface EditorSnapshot {
   readonly isPublished: boolean
   readonly isInTrash: boolean
   readonly canUndo: boolean
-  /** When the change was made that `undo` takes back; 0 without one. Milliseconds since 1970. */
-  readonly changedAt: number
+  /** The change that `undo` takes back. */
+  readonly lastStep: UndoStep | undefined
   /** Names of fields that others changed a moment ago, already shown. */
   readonly justChanged: readonly string[]
   /** When the unsaved changes of an earlier visit were made, which are shown again; milliseconds since 1970. */
@@ -139,6 +141,7 @@ export function describeEditor(facts: EditorFacts): EditorSnapshot {
     isLoaded,
     itemId,
     values,
+    saved: server,
     status: editorStatus(facts, conflicts.length > 0),
     reason: facts.reason,
     faults,
@@ -147,7 +150,7 @@ export function describeEditor(facts: EditorFacts): EditorSnapshot {
     isPublished: server.status === PUBLISHED,
     isInTrash,
     canUndo: steps.length > 0 && !facts.pending,
-    changedAt: steps.at(-1)?.at ?? 0,
+    lastStep: steps.at(-1),
     justChanged,
     restoredFrom: facts.restoredFrom,
   }

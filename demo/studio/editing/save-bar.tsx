@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { PUBLISHED } from '../../site/model/common-fields.ts'
+import type { Language } from '../../site/page.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { useStyles } from '../ui/root.ts'
@@ -10,13 +12,16 @@ import {
   type FieldTexts,
 } from './combine-editings.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { EDITING_MESSAGES } from './editing.messages.ts'
+import { EDITING_MESSAGES, type EditingMessages } from './editing.messages.ts'
+import type { SaveStep } from './editor-state.ts'
 import editingStyles from './editing.css?inline'
 import { PresenceMarks } from './presence-marks.tsx'
 import { useEditingKeys } from './use-editing-keys.ts'
 
 interface SaveBarProps {
   readonly items: readonly EditedItem[]
+  /** What the items are called. */
+  readonly title: string
   readonly texts: FieldTexts
   /** Whether the user may change the items. */
   readonly mayWrite: boolean
@@ -33,11 +38,11 @@ interface SaveBarProps {
 /** What is saved and what is not, who else is here, and what can be done about it. */
 export function SaveBar(props: SaveBarProps) {
   useStyles(editingStyles)
-  const { items, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
+  const { items, title, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
   const messages = useMessages(EDITING_MESSAGES)
   const editing = combineEditings(items)
   const [isChoosing, setChoosing] = useState(false)
-  useSaveEnd(editing, () => setChoosing(true))
+  useSaveEnd(editing, { title, texts, onConflict: () => setChoosing(true) })
   const isToChoose = editing.hasConflicts && editing.isAsked
   const saveOrChoose = () => (isToChoose ? setChoosing(true) : onSave())
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
@@ -135,20 +140,60 @@ function WriteActions(props: WriteActionsProps) {
   )
 }
 
+interface SaveEnd extends Pick<SaveBarProps, 'title' | 'texts'> {
+  readonly onConflict: () => void
+}
+
 /**
- * Says that a change is saved, with the way to take it back. A save that meets a conflict asks for the choice; a conflict
- * that comes while somebody types only shows a button.
+ * Says what is saved, with the way to take it back, as long as its form is shown. A save that meets a conflict asks for
+ * the choice; a conflict that comes while somebody types only shows a button.
  */
-function useSaveEnd({ status, canUndo, undo }: CombinedEditing, onConflict: () => void): void {
+function useSaveEnd(editing: CombinedEditing, { title, texts, onConflict }: SaveEnd): void {
   const toast = useToast()
   const messages = useMessages(EDITING_MESSAGES)
+  const { status } = editing
   const before = useRef(status)
+  const dismiss = useRef<() => void>(undefined)
+  useEffect(() => () => dismiss.current?.(), [])
+  const end = useEffectEvent(() => {
+    if (status === 'conflict') onConflict()
+    if (status !== 'saved') return
+    const { canUndo, lastStep, lastLanguage, undo } = editing
+    const what = lastStep?.kind === 'save' ? stepText(lastStep, lastLanguage, texts, messages) : ''
+    dismiss.current = canUndo
+      ? toast.say(messages.savedAs(title, what), { label: messages.undo, run: undo })
+      : toast.say(messages.undone(title))
+  })
   useEffect(() => {
     const wasSaving = before.current === 'saving'
     before.current = status
-    if (wasSaving && status === 'conflict') onConflict()
-    if (!wasSaving || status !== 'saved') return
-    if (canUndo) toast.say(messages.status.saved, { label: messages.undo, run: undo })
-    else toast.say(messages.undone)
-  }, [status, canUndo, undo, toast, messages, onConflict])
+    if (wasSaving) end()
+  }, [status])
+}
+
+/** From this length on a value is not shown in a message. */
+const LONG = 40
+/** Fields that are named. */
+const MAX_NAMED = 2
+
+/** What a save has changed, in a few words; empty for a new item. */
+function stepText(
+  { values, isNew }: SaveStep,
+  version: Language | undefined,
+  texts: FieldTexts,
+  messages: EditingMessages,
+): string {
+  const { status, ...rest } = values
+  const names = isNew ? [] : Object.keys(rest)
+  const label = (name: string) => {
+    const text = names.length === 1 ? texts.text(name, values[name] ?? '') : ''
+    const isShort = text !== '' && text.length < LONG && !text.includes('\n')
+    return isShort ? `${texts.label(name, version)}: ${text}` : texts.label(name, version)
+  }
+  const fields =
+    names.length > MAX_NAMED
+      ? [messages.fieldCount(names.length)]
+      : names.map((name) => label(name))
+  const published = status === PUBLISHED ? messages.published : messages.unpublished
+  return [...fields, ...(status === undefined || isNew ? [] : [published])].join(', ')
 }

@@ -1,9 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { NAVIGATED } from './route.ts'
+import { NAVIGATED, readRoute, type Route } from './route.ts'
 
 /** The studio's part of the address: the fragment, as it is now. */
 export function useFragment(): string {
   return useSyncExternalStore(onNavigation, ownFragment)
+}
+
+/** Where the studio is now. */
+export const currentRoute = (): Route => readRoute(ownFragment())
+
+/**
+ * Calls back once, when the studio goes elsewhere.
+ *
+ * @param isHere whether a route is still the same place
+ * @returns ends it
+ */
+export function whenLeft(isHere: (route: Route) => boolean, onLeft: () => void): () => void {
+  const stop = onNavigation(() => {
+    if (isHere(currentRoute())) return
+    stop()
+    onLeft()
+  })
+  return stop
 }
 
 let last = ''

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { contentLink, CONTENT_KEYS, navigate, type Route } from '../routing/route.ts'
+import { listDrafts, type KeptDraft } from '../session/kept-drafts.ts'
 import { useConnection } from '../session/use-connection.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon, Logo, type IconName } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { Languages } from './languages.tsx'
 import { SHELL_MESSAGES } from './shell.messages.ts'
+
+/** Few sign-outs need it. */
+const UnsavedDialog = lazy(async () => ({
+  default: (await import('./unsaved-dialog.tsx')).UnsavedDialog,
+}))
 
 /** The brand, where one may go, and who is signed in: at the side, or above on a narrow screen. */
 export function Header({ route }: { readonly route: Route }) {
@@ -114,13 +123,23 @@ function centreOf(element: Element | null): number {
 
 /** The connection, the languages, who is signed in and the way out. */
 export function Account() {
-  const { user, signOut } = useStudio()
+  const { user, apps, signOut } = useStudio()
   const messages = useMessages(SHELL_MESSAGES)
   const connection = useConnection()
+  const toast = useToast()
+  const [unsaved, setUnsaved] = useState<readonly KeptDraft[]>()
   const leave = () => {
+    flushSync(() => void signOut())
     // The next reader does not learn what was open.
+    toast.clear()
     navigate('', { replace: true })
-    void signOut()
+  }
+  const askToLeave = async () => {
+    const numbers = Object.values(apps)
+    const all = await listDrafts(user.user_id)
+    const found = all.filter(({ appId }) => numbers.includes(appId))
+    if (found.length > 0) setUnsaved(found)
+    else leave()
   }
   return (
     <div className="account">
@@ -131,9 +150,21 @@ export function Account() {
       <p className="who">
         {messages.signedInAs} <b>{user.username}</b>
       </p>
-      <Button variant="quiet" icon="sign-out" className="sign-out" onClick={leave}>
+      <Button
+        variant="quiet"
+        icon="sign-out"
+        className="sign-out"
+        onClick={() => void askToLeave()}
+      >
         {messages.signOut}
       </Button>
+      {unsaved && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <UnsavedDialog drafts={unsaved} onStay={() => setUnsaved(undefined)} onLeave={leave} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -17,8 +17,8 @@ interface ToastAction {
 
 /** A line at the foot of the page. It informs without taking the focus. */
 export interface Toast {
-  /** What happened; it goes by itself. */
-  readonly say: (text: string, action?: ToastAction) => void
+  /** What happened; it goes by itself. @returns takes it back */
+  readonly say: (text: string, action?: ToastAction) => () => void
   /** An error message. It stays until it is dismissed or another message replaces it. @returns takes it back */
   readonly warn: (text: string, action?: ToastAction) => () => void
   /** Like `say`. While a more important message is shown, it is only read out by screen readers. */

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { problemOfSave } from '../../editing/send-save.ts'
+import type { Route } from '../../routing/route.ts'
+import { currentRoute, whenLeft } from '../../routing/use-fragment.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useContentMessages } from '../scope/form-scope.ts'
@@ -12,6 +14,7 @@ import {
   type RowEdit,
   type UnchangedRow,
 } from './change-rows.ts'
+import { titleOf } from './content-rows.ts'
 import type { ReadyRows } from './use-app.ts'
 
 /** Of the app that is shown, by who is signed in. */
@@ -25,14 +28,15 @@ export function useRowChange(appKey: AppKey, { app, fields, languages }: ReadyRo
   )
 }
 
-/** @param said what is said of so many rows that were changed; undefined says nothing and offers no way back */
-export type ChangeRows = (
-  edits: readonly RowEdit[],
-  said: ((count: number) => string) | undefined,
-) => Promise<void>
+/** What is said of rows that were changed. @param name of the first one */
+export type Said = (count: number, name: string) => string
+
+/** @param said undefined says nothing and offers no way back */
+export type ChangeRows = (edits: readonly RowEdit[], said: Said | undefined) => Promise<void>
 
 /**
- * Changes rows and says what has become of it, with the way to take it back.
+ * Changes rows and says what has become of it. The way to take it back is offered as long as the app's list, or one of
+ * the changed items, is shown.
  *
  * @param onUnchanged gets those that stay as they are, after each change
  */
@@ -42,7 +46,9 @@ export function useChangeRows(
 ): ChangeRows {
   const toast = useToast()
   const messages = useContentMessages()
-  const { reasons, undone } = useMessages(EDITING_MESSAGES)
+  const { reasons } = useMessages(EDITING_MESSAGES)
+  const { language } = useStudio()
+  const { appKey } = change
   return useCallback(
     async (edits, said) => {
       const apply = async (wanted: readonly RowEdit[], isUndo: boolean): Promise<void> => {
@@ -51,13 +57,18 @@ export function useChangeRows(
             toast.warn(reasons[reason]),
           )
           onUnchanged(unchanged)
-          const done = isUndo ? undone : said?.(changed.length)
+          const [first] = changed
+          const name = (first && titleOf(first.row, language)) || messages.untitled
+          const done = (isUndo ? said && messages.undone : said)?.(changed.length, name)
           const takeBack = () => void apply(changed.map(toTakeBack), true)
-          const canUndo = !isUndo && changed.length > 0
+          const isHere = (route: Route) => isAmong(route, appKey, changed)
+          const canUndo = !isUndo && changed.length > 0 && isHere(currentRoute())
           const undo = canUndo ? { label: messages.undo, run: takeBack } : undefined
-          if (unchanged.length > 0)
-            toast.warn([done, messages.unchanged(unchanged.length)].filter(Boolean).join(' '), undo)
-          else if (done) toast.say(done, undo)
+          const text = [done, unchanged.length > 0 && messages.unchanged(unchanged.length)]
+          const say = unchanged.length > 0 ? toast.warn : toast.say
+          if (!text.some(Boolean)) return
+          const dismiss = say(text.filter(Boolean).join(' '), undo)
+          if (undo) whenLeft(isHere, dismiss)
         } catch (error) {
           const problem = problemOfSave(error)
           const reason = 'reason' in problem ? ` ${reasons[problem.reason]}` : ''
@@ -66,6 +77,16 @@ export function useChangeRows(
       }
       await apply(edits, false)
     },
-    [change, onUnchanged, toast, messages, reasons, undone],
+    [change, appKey, onUnchanged, toast, messages, reasons, language],
+  )
+}
+
+/** Whether a route shows rows: the list of their app, or one of them. */
+function isAmong(route: Route, appKey: AppKey, edits: readonly RowEdit[]): boolean {
+  if (route.view !== 'content' || route.app !== appKey) return false
+  const { item } = route
+  return (
+    item === undefined ||
+    edits.some(({ row: { items } }) => items.some(({ itemId }) => String(itemId) === item))
   )
 }

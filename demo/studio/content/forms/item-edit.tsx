@@ -7,19 +7,23 @@ import type { Language } from '../../../site/page.ts'
 import { contentLink, navigate } from '../../routing/route.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { languageSign } from '../../text/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mayTakeFocus, useRoot } from '../../ui/root.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { addVersion, duplicateRow, toTrash } from '../data/change-rows.ts'
-import { titleOf, type ContentRow } from '../data/content-rows.ts'
+import { titleOf, TITLES, type ContentRow } from '../data/content-rows.ts'
 import type { ReadyRows } from '../data/use-app.ts'
+import { useLiveLinks } from '../data/use-live-links.ts'
 import { useChangeRows, useRowChange } from '../data/use-change-rows.ts'
 import { useContentMessages } from '../scope/form-scope.ts'
+import { useRemoval } from '../removal/use-removal.tsx'
 import { fieldTexts } from './field-texts.ts'
 import { firstFault, layOut, type CellGroup, type FormItem } from './form-layout.ts'
 import { ALL, ItemForm, type Shown } from './item-form.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 import { useFaults, type Strictness } from './use-faults.ts'
 
 interface ItemEditProps {
@@ -39,7 +43,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const groups = layOut(fields, items)
-  const { faults, shown, setShown, save, publish, unpublish } = useChecked({
+  const { faults, remarks, shown, setShown, save, publish, unpublish } = useChecked({
     loaded,
     items,
     groups,
@@ -47,6 +51,9 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
   const messages = useContentMessages()
   const toast = useToast()
   const change = useRowChange(appKey, loaded)
+  const { remove, question } = useRemoval(appKey)
+  const title = row ? titleOf(row, language) : newTitle(appKey, items, language)
+  useUnsaved({ appKey, items, title: title || messages.newItem })
   const addMissing = (language: Language) => {
     if (row) addVersion(change, row, language).catch(() => toast.warn(messages.notSaved))
   }
@@ -67,7 +74,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
       {isReady ? (
         <>
           <ItemForm
-            {...{ fields, items, groups, languages, faults, shown }}
+            {...{ fields, items, groups, languages, faults, remarks, shown }}
             onShown={setShown}
             onAdd={row && mayWrite && appKey === 'pages' ? addMissing : undefined}
             isReadOnly={!mayWrite || items.some(isLocked)}
@@ -77,20 +84,29 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
           )}
           <SaveBar
             {...{ items, mayWrite, isPreviewOpen }}
+            title={title || messages.newItem}
             texts={fieldTexts(fields, { language, messages: editingMessages })}
             onSave={save}
             onPublish={publish}
-            onUnpublish={unpublish}
+            onUnpublish={() => (row ? remove('unpublish', [row], unpublish) : unpublish())}
             onPreview={() => setPreviewOpen(!isPreviewOpen)}
           >
             {row && <RowActions {...{ appKey, row, loaded }} />}
           </SaveBar>
+          {question}
         </>
       ) : (
         !isLoaded && <Spinner label={messages.loading} />
       )}
     </form>
   )
+}
+
+/** What a new item is called in its form. */
+function newTitle(appKey: AppKey, [item]: readonly FormItem[], language: Language): string {
+  const name = TITLES[appKey]
+  const { [`${name}_${language}`]: own, [name]: common } = item?.editor.values ?? {}
+  return own || common || ''
 }
 
 /** What is in the trash is only read, until its way back needs a change: an address that was taken meanwhile. */
@@ -115,7 +131,27 @@ function ItemHead({ appKey, row }: Pick<ItemEditProps, 'appKey' | 'row'>) {
       <h1 tabIndex={-1} ref={heading} data-focus-home="">
         {row ? titleOf(row, language) || messages.untitled : messages.newItem}
       </h1>
+      {row && <LiveLinks appKey={appKey} row={row} />}
     </header>
+  )
+}
+
+/** Where visitors find the item, in each language that it is published in. */
+function LiveLinks({ appKey, row }: { readonly appKey: AppKey; readonly row: ContentRow }) {
+  const { serverUrl } = useStudio()
+  const messages = useContentMessages()
+  const links = useLiveLinks(appKey, row)
+  if (links.length === 0) return null
+  return (
+    <nav className="live-links" aria-label={messages.onSite}>
+      <span aria-hidden="true">{messages.onSite}</span>
+      {links.map(({ language, address }) => (
+        <a key={language} href={serverUrl + address} target="_blank" lang={language}>
+          {languageSign(language)}
+          <span className="visually-hidden"> {messages.onSiteIn(language)}</span>
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -127,7 +163,7 @@ interface Checked extends Pick<ItemEditProps, 'loaded' | 'items'> {
 function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   const messages = useContentMessages()
   const toast = useToast()
-  const { faults, check } = useFaults(fields, items, rows)
+  const { faults, remarks, check } = useFaults(fields, items, rows)
   const root = useRoot()
   const [shown, setShown] = useState<Shown>(ALL)
   const takeWarningBack = useRef<() => void>(undefined)
@@ -161,6 +197,7 @@ function useChecked({ loaded: { fields, rows }, items, groups }: Checked) {
   }, [isRefused])
   return {
     faults,
+    remarks,
     shown,
     setShown,
     save: () => {
@@ -193,6 +230,7 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
   const toast = useToast()
   const change = useRowChange(appKey, loaded)
   const changeRows = useChangeRows(change, ignoreUnchanged)
+  const { remove, question } = useRemoval(appKey)
   const trash = () => {
     void changeRows([toTrash(row)], messages.trashed)
     navigate(contentLink(appKey))
@@ -205,7 +243,12 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
   }
   return (
     <>
-      <Button variant="quiet" className="row-action" icon="trash" onClick={trash}>
+      <Button
+        variant="quiet"
+        className="row-action"
+        icon="trash"
+        onClick={() => remove('trash', [row], trash)}
+      >
         <span className="wide-only">{messages.trash}</span>
       </Button>
       {/* A picture is its file: uploads alone add pictures. */}
@@ -219,6 +262,7 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
           <span className="wide-only">{messages.duplicate}</span>
         </Button>
       )}
+      {question}
     </>
   )
 }

@@ -23,6 +23,8 @@ interface ListRowProps {
   readonly picture: LibraryPicture | undefined
   /** Who else has it open. */
   readonly others: readonly Other[]
+  /** Whether this browser has unsaved changes of it. */
+  readonly isUnsaved: boolean
   readonly isSelected: boolean | undefined
   readonly onSelect: ((key: number, isRange: boolean) => void) | undefined
   readonly onMove: ((from: number, to: number) => void) | undefined
@@ -31,7 +33,7 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { appKey, row, index, count, top, picture, others, isSelected } = props
+  const { appKey, row, index, count, top, picture, others, isUnsaved, isSelected } = props
   const { onSelect, onMove, onDrag } = props
   const { language } = useStudio()
   const messages = useContentMessages()
@@ -71,19 +73,20 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         <a className="row-title" href={contentLink(appKey, row.key)}>
           {title}
         </a>
-        <RowFacts row={row} others={others} />
+        <RowFacts {...{ row, others, isUnsaved }} />
       </span>
     </li>
   )
 })
 
-function RowFacts({ row, others }: Pick<ListRowProps, 'row' | 'others'>) {
+function RowFacts({ row, others, isUnsaved }: Pick<ListRowProps, 'row' | 'others' | 'isUnsaved'>) {
   const { language } = useStudio()
   const messages = useContentMessages()
   const { price, date, status, missing } = row
   return (
     <span className="row-facts">
       {others.length > 0 && <PresenceMarks others={others} />}
+      {isUnsaved && <span className="badge unsaved">{messages.unsaved}</span>}
       {price && (
         <span className="row-price">{formatPrice(price.value, price.currency, language)}</span>
       )}

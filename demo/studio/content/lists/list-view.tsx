@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppKey } from '../../../site/model/definition.ts'
+import { useDrafts } from '../../editing/use-drafts.ts'
 import { contentLink, navigate, NEW_ITEM } from '../../routing/route.ts'
 import { SESSION_MESSAGES } from '../../session/session.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
@@ -74,6 +75,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   )
   const changeRows = useChangeRows(change, onUnchanged)
   const move = useMove(changeRows, found)
+  const drafts = useDrafts(appKey)
   const isOrdered = mayWrite && !isTrash && fields.some(({ name }) => name === 'order')
   useScrollMemory(state.scrollTop, onState)
   return (
@@ -91,6 +93,12 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
         all={all.length}
         onFilters={(next) => onState({ filters: next })}
       />
+      {drafts.has(NEW_ITEM) && (
+        <p className="kept-new">
+          <span className="badge unsaved">{messages.unsaved}</span> {messages.newIsKept}{' '}
+          <a href={contentLink(appKey, NEW_ITEM)}>{messages.goOn}</a>
+        </p>
+      )}
       <UnchangedRows {...{ appKey, fields }} rows={unchanged} onClose={() => onUnchanged([])} />
       {found.length === 0 ? (
         <EmptyState icon={appKey} {...whyEmpty(messages, { appKey, filters, isTrash, mayWrite })}>
@@ -104,13 +112,14 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
         <VirtualRows
           appKey={appKey}
           rows={found}
+          drafts={drafts}
           selection={mayWrite ? selection : undefined}
           onMove={isOrdered ? move : undefined}
         />
       )}
       {selection.keys.size > 0 && (
         <BulkBar
-          {...{ changeRows, selection, isTrash }}
+          {...{ appKey, changeRows, selection, isTrash }}
           rows={found}
           hasStatus={fields.some(({ name }) => name === 'status')}
         />

@@ -16,6 +16,8 @@ import type { Selection } from './use-selection.ts'
 interface VirtualRowsProps {
   readonly appKey: AppKey
   readonly rows: readonly ContentRow[]
+  /** Numbers of items with unsaved changes in this browser. */
+  readonly drafts: ReadonlySet<string>
   /** Undefined where nothing may be changed. */
   readonly selection: Selection | undefined
   /** Undefined where there is no order to be changed. */
@@ -28,7 +30,7 @@ const OVERSCAN = 6
 
 /** Rows of which only those in sight are in the page. */
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
-  const { appKey, rows, selection, onMove } = props
+  const { appKey, rows, drafts, selection, onMove } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [draggedKey, setDraggedKey] = useState<number>()
@@ -72,6 +74,7 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
               top={start - top}
               picture={pictures?.get(row.picture)}
               others={othersAt(row, present)}
+              isUnsaved={row.items.some(({ itemId }) => drafts.has(String(itemId)))}
               isSelected={selection?.keys.has(row.key)}
               onSelect={selection?.toggle}
               onMove={onMove}

@@ -4,6 +4,10 @@ import { languageName } from '../../text/language-names.ts'
 const plural = (count: number, one: string, other: string): string =>
   `${count} ${count === 1 ? one : other}`
 
+/** The name of one item, the number of several. */
+const subject = (count: number, name: string): string =>
+  count === 1 ? `“${name}”` : plural(count, 'item', 'items')
+
 const WRONG = 'This cannot be saved as it is. Correct it.'
 
 export const en = {
@@ -67,9 +71,12 @@ export const en = {
     list: WRONG,
     wrong: WRONG,
   },
+  remark: (fault: string) => `${fault} Other changes are saved all the same.`,
   faultCount: (count: number) => `${plural(count, 'field needs', 'fields need')} your attention.`,
   // An item
   backTo: (list: string) => `Back to ${list}`,
+  onSite: 'On the site',
+  onSiteIn: (tag: string) => `${languageName(tag, 'en')}, on the site (new tab)`,
   status: { published: 'Published', draft: 'Draft', partly: 'Partly published' },
   save: 'Save',
   saving: 'Saving…',
@@ -81,12 +88,34 @@ export const en = {
   trash: 'Move to trash',
   restore: 'Restore',
   undo: 'Undo',
-  published: (count: number) => `${plural(count, 'item', 'items')} published.`,
-  unpublished: (count: number) => `${plural(count, 'item', 'items')} unpublished.`,
-  trashed: (count: number) => `${plural(count, 'item', 'items')} moved to the trash.`,
-  restored: (count: number) => `${plural(count, 'item', 'items')} restored.`,
+  published: (count: number, name: string) => `${subject(count, name)} published.`,
+  unpublished: (count: number, name: string) => `${subject(count, name)} unpublished.`,
+  newIsKept: 'A new item is not saved yet.',
+  goOn: 'Go on with it',
+  removal: {
+    title: {
+      trash: (name: string) => `Move “${name}” to the trash?`,
+      unpublish: (name: string) => `Unpublish “${name}”?`,
+    },
+    titleOfMany: {
+      trash: (count: number) => `Move ${count} items to the trash?`,
+      unpublish: (count: number) => `Unpublish ${count} items?`,
+    },
+    home: (addresses: string) =>
+      `The home page leaves the site: visitors of ${addresses} will see “Not found” until it is back.`,
+    others: (count: number, addresses: string) =>
+      `${plural(count, 'other page leaves', 'other pages leave')} the site with it: ${addresses}.`,
+    settings: 'The site goes on without these settings.',
+    usedIn: (count: number) => `Used in ${plural(count, 'item', 'items')}:`,
+    withoutIt: 'These items stay on the site, without it.',
+    unknown: 'Not everything could be searched: there may be more. Check the connection.',
+    keep: 'Keep it',
+  },
+  trashed: (count: number, name: string) => `${subject(count, name)} moved to the trash.`,
+  restored: (count: number, name: string) => `${subject(count, name)} restored.`,
   unchanged: (count: number) => `${plural(count, 'item was', 'items were')} not changed.`,
   andMore: (count: number) => `and ${count} more`,
+  undone: (count: number, name: string) => `Taken back: ${subject(count, name)}.`,
   duplicated: 'A copy was made. It is a draft.',
   itemGone: 'This item is no longer there.',
   unsaved: 'Unsaved changes',

@@ -8,6 +8,10 @@ function plural(count: number, one: string, few: string, many: string): string {
   return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`
 }
 
+/** The name of one item, the number of several. */
+const subject = (count: number, name: string): string =>
+  count === 1 ? `«${name}»` : plural(count, 'запис', 'записи', 'записів')
+
 const RULES = new Intl.PluralRules('uk')
 const WRONG = 'У такому вигляді це не зберегти. Виправте.'
 
@@ -71,9 +75,12 @@ export const uk: typeof en = {
     list: WRONG,
     wrong: WRONG,
   },
+  remark: (fault) => `${fault} Решту змін це зберегти не завадить.`,
   faultCount: (count) =>
     `${plural(count, 'поле потребує', 'поля потребують', 'полів потребують')} уваги.`,
   backTo: (list) => `До списку «${list}»`,
+  onSite: 'На сайті',
+  onSiteIn: (tag) => `${languageName(tag, 'uk')}, на сайті (нова вкладка)`,
   status: { published: 'Опубліковано', draft: 'Чернетка', partly: 'Опубліковано частково' },
   save: 'Зберегти',
   saving: 'Зберігаємо…',
@@ -85,12 +92,34 @@ export const uk: typeof en = {
   trash: 'До кошика',
   restore: 'Відновити',
   undo: 'Скасувати',
-  published: (count) => `Опубліковано: ${plural(count, 'запис', 'записи', 'записів')}.`,
-  unpublished: (count) => `Знято з публікації: ${plural(count, 'запис', 'записи', 'записів')}.`,
-  trashed: (count) => `У кошику: ${plural(count, 'запис', 'записи', 'записів')}.`,
-  restored: (count) => `Відновлено: ${plural(count, 'запис', 'записи', 'записів')}.`,
+  published: (count, name) => `Опубліковано: ${subject(count, name)}.`,
+  unpublished: (count, name) => `Знято з публікації: ${subject(count, name)}.`,
+  newIsKept: 'Новий запис ще не збережено.',
+  goOn: 'Продовжити',
+  removal: {
+    title: {
+      trash: (name) => `Перемістити «${name}» до кошика?`,
+      unpublish: (name) => `Зняти «${name}» з публікації?`,
+    },
+    titleOfMany: {
+      trash: (count) => `Перемістити до кошика ${plural(count, 'запис', 'записи', 'записів')}?`,
+      unpublish: (count) => `Зняти з публікації ${plural(count, 'запис', 'записи', 'записів')}?`,
+    },
+    home: (addresses) =>
+      `Головна сторінка зникне із сайту: хто відкриє ${addresses}, побачить «Не знайдено», доки її не повернуть.`,
+    others: (count, addresses) =>
+      `Разом із цим сайт втратить ${plural(count, 'іншу сторінку', 'інші сторінки', 'інших сторінок')}: ${addresses}.`,
+    settings: 'Сайт працюватиме без цих налаштувань.',
+    usedIn: (count) => `Використано тут (${count}):`,
+    withoutIt: 'Ці записи лишаться на сайті, але без цього.',
+    unknown: 'Переглянути вдалося не все: може бути й більше. Перевірте зв’язок.',
+    keep: 'Залишити',
+  },
+  trashed: (count, name) => `У кошику: ${subject(count, name)}.`,
+  restored: (count, name) => `Відновлено: ${subject(count, name)}.`,
   unchanged: (count) => `Не змінено: ${plural(count, 'запис', 'записи', 'записів')}.`,
   andMore: (count) => `та ще ${count}`,
+  undone: (count, name) => `Скасовано: ${subject(count, name)}.`,
   duplicated: 'Копію створено. Це чернетка.',
   itemGone: 'Цього запису більше немає.',
   unsaved: 'Є незбережені зміни',

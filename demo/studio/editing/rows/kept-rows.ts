@@ -1,5 +1,5 @@
-import { del, entries } from 'idb-keyval'
-import { draftPrefix, draftStore as store, putDraft } from '../../session/kept-drafts.ts'
+import { entries } from 'idb-keyval'
+import { draftPrefix, draftStore as store, dropDraft, putDraft } from '../../session/kept-drafts.ts'
 import type { SaveRowsAnswer, SaveRowsCall } from '../../server/save/contract.ts'
 import { problemOfSave } from '../send-save.ts'
 import { holdLock, whenAbandoned } from '../tab-locks.ts'
@@ -28,7 +28,7 @@ export async function keepRows(
   await holdLock(first.saveId, promise)
   await putDraft(key, { calls } satisfies KeptRows).catch(() => undefined)
   return async (isDone) => {
-    if (isDone) await del(key, store()).catch(() => undefined)
+    if (isDone) await dropDraft(key).catch(() => undefined)
     resolve()
   }
 }
@@ -60,6 +60,6 @@ async function sendKeptRows(
   } catch (error) {
     if (problemOfSave(error).kind === 'waiting') return changed
   }
-  await del(key, store())
+  await dropDraft(key)
   return changed
 }
