@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { findUser, listFields, streamItems, type Db } from '#demo/platform/index.ts'
+import { findUser, listFields, listItems, streamItems, type Db } from '#demo/platform/index.ts'
 import { readBacklog } from '../site/enquiries/table-outbox.ts'
 import { readSiteIds } from '../site/site-ids.ts'
 import { csvLine } from '../studio/inbox/csv/csv.ts'
 import { tableOf } from '../studio/inbox/csv/csv-table.ts'
 import { createReader, fieldIdsOf, type Enquiry } from '../studio/inbox/model/enquiry.ts'
+import { formNamesIn } from '../studio/inbox/model/form-names.ts'
 import { isNote } from '../studio/inbox/model/note.ts'
 import { en } from '../studio/inbox/messages/inbox.en.ts'
 import { dayOf } from '../studio/inbox/model/times.ts'
@@ -58,7 +59,8 @@ async function* readEnquiries(db: Db, { from, to }: Days): AsyncGenerator<Enquir
 async function* csvLines(enquiries: AsyncIterable<Enquiry>, db: Db): AsyncGenerator<string> {
   const names = new Map<number, string>()
   const nameOf = (userId: number) => names.get(userId) ?? `${userId}`
-  const options = { messages: en, nameOf }
+  const forms = await readFormNames(db)
+  const options = { messages: en, nameOf, formName: (id: string) => forms.get(id) || id }
   const [headings = []] = tableOf([], options)
   yield `\uFEFF${csvLine(headings)}`
   for await (const enquiry of enquiries) {
@@ -69,6 +71,13 @@ async function* csvLines(enquiries: AsyncIterable<Enquiry>, db: Db): AsyncGenera
     const [, cells = []] = tableOf([enquiry], options)
     yield csvLine(cells)
   }
+}
+
+async function readFormNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { settings } = (await readSiteIds(db)).apps
+  const field_list = await listFields(db, settings)
+  const items_list = await listItems(db, settings, { withTrash: false })
+  return formNamesIn({ field_list, items_list }, 'en')
 }
 
 async function* jsonLines(enquiries: AsyncIterable<Enquiry>): AsyncGenerator<string> {

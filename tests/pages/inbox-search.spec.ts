@@ -144,7 +144,7 @@ for (const [lang, separator, button] of variants(
     const lines = bytes.toString('utf8').slice(1).split('\r\n')
     expect(lines).toHaveLength(4)
     const cells = lines[1]?.split(`"${separator}"`) ?? []
-    expect(cells).toHaveLength(23)
+    expect(cells).toHaveLength(24)
     expect(cells[0]).toBe('"2022-02-03 04:05:06')
     expect(cells[3]).toBe(`${word} ""Ann""`)
     expect(cells[6]).toBe("'+380441234567")

@@ -1,6 +1,8 @@
 import { joinDatabase } from '#demo/platform/store/database.ts'
 import { createFormCounts } from '#demo/site/form-counts/table.ts'
+import { expectAccessible } from './support/axe.ts'
 import { openInbox } from './support/agency.ts'
+import { contentApp } from './support/content-app.ts'
 import { expect, newWord, test } from './support/inbox.ts'
 
 test('studio: statistics count enquiries by day, source, page and form, and the share of forms that are sent @thorough', async ({
@@ -38,7 +40,54 @@ test('studio: statistics count enquiries by day, source, page and form, and the 
   for (const name of [source, `/en/${word}/`, word])
     await expect(row(name).first()).toContainText('21')
   await expect(page.getByRole('figure').getByRole('listitem').last()).toContainText(/\d enquiries/)
+  for (const name of [source, `/en/${word}/`, word]) {
+    await row(name).last().getByRole('link').click()
+    await expect(page.locator('#found')).toHaveText('21 enquiries')
+    await expect(page.locator('.narrowed')).toContainText('Without suspected ones')
+    await page.reload()
+    await expect(page.locator('#found')).toHaveText('21 enquiries')
+    await page.goBack()
+  }
   await period.selectOption('365 days')
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(365)
   expect(problems).toEqual([])
+})
+
+test('studio: statistics show a page in all its languages as one, by its address in the reader’s; no name breaks within a word @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const word = newWord()
+  const tours = await contentApp(agency, 'Tours')
+  const slug = (language: string) => `${word}-${'long-words-'.repeat(4)}${language}`
+  const slugs = { slug_en: slug('en'), slug_uk: slug('uk') }
+  await tours.add({ name_en: word, name_uk: word, ...slugs, status: '1' })
+  const addresses = { en: `/en/tours/${slug('en')}/`, uk: `/uk/tury/${slug('uk')}/` }
+  const website = new URL(site.url).host
+  const of = (url: string, count: number) => Array.from({ length: count }, () => ({ url, website }))
+  await agency.add(...of(`${addresses.uk}?utm_source=x`, 25), ...of(addresses.en, 15))
+  await openInbox(page, site, '?lang=en#/statistics')
+  const link = page.getByRole('link', { name: addresses.en })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('row').filter({ has: link })).toContainText('40')
+  await expect(page.getByText(addresses.uk)).toHaveCount(0)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await link.evaluate((anchor) => {
+      const texts = [...anchor.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      return texts.flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/\w+/g)].map(({ 0: { length }, index }) => {
+          const range = new Range()
+          range.setStart(node, index)
+          range.setEnd(node, index + length)
+          return range.getClientRects().length
+        }),
+      )
+    })
+    expect(lines.filter((count) => count !== 1)).toEqual([])
+  }
+  await link.click()
+  await expect(page.locator('#found')).toHaveText('40 enquiries')
+  await expectAccessible(page)
 })

@@ -14,9 +14,10 @@ import { EnquiryList } from './list/enquiry-list.tsx'
 import { readId, type Enquiry } from './model/enquiry.ts'
 import { queryOf, readFilters, type Filters } from './model/filters.ts'
 import { createTimes, dayOf } from './model/times.ts'
-import { closeEnquiry, openEnquiry } from './open-enquiry.ts'
+import { closeEnquiry, openEnquiry, type FilterState } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
 import { useDeadLetters, type DeadLetters } from './store/use-dead-letters.ts'
+import { useFormNames } from './store/use-form-names.ts'
 import { usePeople, type People } from './store/use-people.ts'
 import { InboxToolbar } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -96,16 +97,27 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
 
 const NONE = [] as const
 
+/** What a row of the statistics leads to. */
+function filtersInState(state: unknown): Filters | undefined {
+  return (state as FilterState | null)?.filters
+}
+
 /** The choice, which the query of the page's address keeps. */
 function useFilters(): [Filters, (filters: Filters) => void] {
   const { ownsPage } = useStudio()
-  const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(location.search)))
+  const [filters, setFilters] = useState(
+    () => filtersInState(history.state) ?? readFilters(new URLSearchParams(location.search)),
+  )
   useEffect(() => {
     if (!ownsPage) return
     const query = queryOf(filters, location.search)
     // Browsers refuse to change the address all the time.
     if (query !== location.search)
-      history.replaceState(history.state, '', location.pathname + query + location.hash)
+      history.replaceState(
+        { ...(history.state as object | null), filters: undefined },
+        '',
+        location.pathname + query + location.hash,
+      )
   }, [filters, ownsPage])
   return [filters, setFilters]
 }
@@ -168,10 +180,11 @@ interface ExportProps extends Pick<Enquiries, 'enquiries' | 'notes'> {
 function ExportButton({ enquiries, notes, people: { nameOf } }: ExportProps) {
   const { language } = useStudio()
   const messages = useMessages(INBOX_MESSAGES)
+  const formName = useFormNames()
   if (enquiries.length === 0) return null
   const save = () => {
-    const countNotes = (itemId: number) => notes.get(itemId)?.length ?? 0
-    const table = tableOf(enquiries, { messages, nameOf, countNotes })
+    const notesOf = (itemId: number) => notes.get(itemId) ?? NONE
+    const table = tableOf(enquiries, { messages, nameOf, formName, notesOf })
     const text = csvOf(table, SEPARATORS[language])
     saveFile(`enquiries-${dayOf(Date.now())}.csv`, 'text/csv;charset=utf-8', text)
   }
@@ -184,7 +197,8 @@ function ExportButton({ enquiries, notes, people: { nameOf } }: ExportProps) {
 
 function whyNothing(filters: Filters, isEmpty: boolean, messages: Messages): string {
   if (isEmpty) return messages.nothingYet
-  const { status, form, from, to, search, mine } = filters
-  const isPlain = !form && !from && !to && !mine && !search.trim()
+  const { status, form, from, to, search, mine, source, pages } = filters
+  const isWhole = source === undefined && pages === undefined
+  const isPlain = !form && !from && !to && !mine && !search.trim() && isWhole
   return isPlain && status === 'new' ? messages.nothingNew : messages.nothing
 }

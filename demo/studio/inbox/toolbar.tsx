@@ -45,6 +45,7 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
       >
         {messages.filters}
       </Button>
+      <Narrowed filters={filters} onFilters={onFilters} />
       <div className="more-filters" id="more-filters">
         <FormSelect filters={filters} enquiries={enquiries} onFilters={onFilters} />
         <TextField
@@ -59,7 +60,7 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
           value={to}
           onChange={({ target }) => set({ to: target.value })}
         />
-        {(form || from || to || search || mine) && (
+        {(form || from || to || search || mine || isNarrowed(filters)) && (
           <Button
             id="clear"
             variant="quiet"
@@ -71,6 +72,39 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
         )}
       </div>
     </search>
+  )
+}
+
+const isNarrowed = ({ source, pages, isTrusted }: Filters): boolean =>
+  source !== undefined || pages !== undefined || isTrusted === true
+
+/** What a row of the statistics has chosen. */
+function Narrowed({ filters, onFilters }: Omit<InboxToolbarProps, 'enquiries'>) {
+  const messages = useMessages(INBOX_MESSAGES)
+  const { source, pages, isTrusted } = filters
+  const chips = [
+    source !== undefined && {
+      text: messages.fromSource(source || messages.unknownSource),
+      without: { source: undefined },
+    },
+    pages && { text: messages.fromPage(pages.join(', ') || '–'), without: { pages: undefined } },
+    isTrusted && { text: messages.withoutSuspected, without: { isTrusted: undefined } },
+  ].filter((chip) => typeof chip === 'object')
+  if (chips.length === 0) return null
+  return (
+    <ul className="narrowed">
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          {text}
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={messages.removeFilter(text)}
+            onClick={() => onFilters({ ...filters, ...without })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Enquiry } from '../inbox/model/enquiry.ts'
+import { pageOf, sourceOf } from '../inbox/model/origin.ts'
 import { dayOf } from '../inbox/model/times.ts'
 
 /** What enquiries have in common, and how many there are. */
@@ -8,20 +9,33 @@ export interface Count {
   readonly count: number
 }
 
+/** A page in whatever language. `name` is its most frequent address. */
+export interface PageCount extends Count {
+  /** Its addresses, as `pageOf` writes them. */
+  readonly pages: readonly string[]
+}
+
 export interface Statistics {
   readonly total: number
   /** Each day of the period by the reader's clock, `2026-11-18`, those without an enquiry too. */
   readonly days: readonly Count[]
   /** The most frequent first. */
   readonly sources: readonly Count[]
-  readonly pages: readonly Count[]
+  readonly pages: readonly PageCount[]
   readonly forms: readonly Count[]
+}
+
+interface CountOptions {
+  readonly days: number
+  readonly now: number
+  /** The same text for addresses of one page in several languages. Default: each address is a page. */
+  readonly groupOf?: (page: string) => string
 }
 
 /** Counts the enquiries of the last days, suspected ones left out. One from the future, by a clock that is off, is of today. */
 export function countEnquiries(
   enquiries: readonly Enquiry[],
-  { days, now }: { readonly days: number; readonly now: number },
+  { days, now, groupOf = (page) => page }: CountOptions,
 ): Statistics {
   const today = new Date(now)
   const byDay = new Map<string, number>()
@@ -41,26 +55,27 @@ export function countEnquiries(
     total: counted.length,
     days: Array.from(byDay, ([name, count]) => ({ name, count })),
     sources: countBy(counted, sourceOf),
-    pages: countBy(counted, ({ values }) => values.url),
+    pages: countPages(counted, groupOf),
     forms: countBy(counted, ({ values }) => values.form_id),
   }
 }
 
+function countPages(enquiries: readonly Enquiry[], groupOf: (page: string) => string): PageCount[] {
+  const groups = Map.groupBy(countBy(enquiries, pageOf), ({ name }) => groupOf(name))
+  return [...groups.values()]
+    .map((pages) => ({
+      name: pages[0]?.name ?? '',
+      count: pages.reduce((sum, { count }) => sum + count, 0),
+      pages: pages.map(({ name }) => name),
+    }))
+    .toSorted(byCount)
+}
+
 function countBy(enquiries: readonly Enquiry[], nameOf: (enquiry: Enquiry) => string): Count[] {
   const groups = Map.groupBy(enquiries, nameOf)
-  return Array.from(groups, ([name, { length }]) => ({ name, count: length })).toSorted(
-    (one, other) => other.count - one.count || one.name.localeCompare(other.name),
-  )
+  return Array.from(groups, ([name, { length }]) => ({ name, count: length })).toSorted(byCount)
 }
 
-/** The campaign of the last visit that something led to, else the host that led there, or to the first page. */
-function sourceOf({ values: { first_touch, last_touch, referrer } }: Enquiry): string {
-  // As `touchText` writes it: the time, the host, the page, the parameters.
-  const parts = (last_touch || first_touch).split(' · ').slice(1)
-  const campaign = parts.find((part) => part.startsWith('utm_source='))?.slice(11)
-  return campaign || parts.find((part) => !/[/=]/.test(part)) || hostOf(referrer)
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host ?? ''
+function byCount(one: Count, other: Count): number {
+  return other.count - one.count || one.name.localeCompare(other.name)
 }

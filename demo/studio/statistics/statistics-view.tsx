@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { Fragment, useEffect, useMemo, useState, type CSSProperties, type MouseEvent } from 'react'
+import { liveAddresses, publishedLanguages } from '../content/data/addresses.ts'
+import { useSite } from '../content/data/use-live-links.ts'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
 import { useFormNames } from '../inbox/store/use-form-names.ts'
 import type { Enquiry } from '../inbox/model/enquiry.ts'
+import { DEFAULT_FILTERS, queryOf, type Filters } from '../inbox/model/filters.ts'
+import { openInbox } from '../inbox/open-enquiry.ts'
 import { LOCALES } from '../inbox/model/times.ts'
 import { FORM_COUNTS_PATH, PERIODS, type FormCountsAnswer } from '../server/form-counts/contract.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
@@ -49,12 +53,25 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
   const inbox = useMessages(INBOX_MESSAGES)
   const [period, setPeriod] = useState<number>(PERIODS[0])
   const [now] = useState(Date.now)
+  const { groupOf, nameOf } = usePageNames()
   const { total, days, sources, pages, forms } = useMemo(
-    () => countEnquiries(enquiries, { days: period, now }),
-    [enquiries, period, now],
+    () => countEnquiries(enquiries, { days: period, now, groupOf }),
+    [enquiries, period, now, groupOf],
   )
   const formName = useFormNames()
-  const named = forms.map(({ name, count }) => ({ name: formName(name), count }))
+  const from = days[0]?.name ?? ''
+  // Those of a clock that is ahead are of today: no end leaves them out.
+  const filters: Filters = { ...DEFAULT_FILTERS, status: 'all', from, isTrusted: true }
+  const rowsOf = <Row extends Count>(
+    counts: readonly Row[],
+    name: (row: Row) => string,
+    narrow: (row: Row) => Partial<Filters>,
+  ) =>
+    counts.map((row) => ({
+      name: name(row),
+      count: row.count,
+      filters: { ...filters, ...narrow(row) },
+    }))
   const shared = { total, count: inbox.title }
   return (
     <>
@@ -69,13 +86,62 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
       </div>
       <Days days={days} />
       <div className="tables">
-        <Counts {...shared} caption={messages.sources} rows={sources} unknown={messages.unknown} />
-        <Counts {...shared} caption={messages.pages} rows={pages} />
-        <Counts {...shared} caption={inbox.form} rows={named} />
-        <Conversion days={period} />
+        <Counts
+          {...shared}
+          caption={messages.sources}
+          rows={rowsOf(
+            sources,
+            ({ name }) => name,
+            ({ name }) => ({ source: name }),
+          )}
+          unknown={messages.unknown}
+        />
+        <Counts
+          {...shared}
+          caption={messages.pages}
+          rows={rowsOf(pages, nameOf, (row) => ({ pages: row.pages }))}
+        />
+        <Counts
+          {...shared}
+          caption={inbox.form}
+          rows={rowsOf(
+            forms,
+            ({ name }) => formName(name),
+            ({ name }) => (name ? { form: name } : {}),
+          )}
+        />
+        <Conversion days={period} filters={filters} />
       </div>
     </>
   )
+}
+
+/** One page of the site is one row, whatever languages its enquiries came in: it is called as in the reader's. */
+function usePageNames() {
+  const { language } = useStudio()
+  const site = useSite()
+  return useMemo(() => {
+    const addresses = liveAddresses(site)
+    const groups = new Map<string, string>()
+    const names = new Map<string, string>()
+    for (const { appId, rows } of site)
+      for (const { key, items } of rows)
+        for (const { itemId } of items)
+          for (const tag of publishedLanguages(
+            site.find(({ appKey }) => appKey === 'settings')?.rows ?? [],
+          )) {
+            const address = addresses.get(`${appId}.${itemId} ${tag}`)
+            if (!address) continue
+            const group = `${appId}.${key}`
+            groups.set(address, group)
+            if (tag === language || !names.has(group)) names.set(group, address)
+          }
+    const ownPath = (page: string) =>
+      page.startsWith(`${location.host}/`) ? page.slice(location.host.length) : page
+    const groupOf = (page: string) => groups.get(ownPath(page)) ?? ownPath(page)
+    const nameOf = ({ name }: Count) => names.get(groupOf(name)) ?? ownPath(name)
+    return { groupOf, nameOf }
+  }, [site, language])
 }
 
 /** A column a day. */
@@ -109,7 +175,7 @@ function Days({ days }: { readonly days: readonly Count[] }) {
 }
 
 /** How many of the forms that are started are sent, where the site measures it. */
-function Conversion({ days }: { readonly days: number }) {
+function Conversion({ days, filters }: { readonly days: number; readonly filters: Filters }) {
   const { language, platform } = useStudio()
   const { started, sent, conversion, conversionNote } = useMessages(STATISTICS_MESSAGES)
   const { form } = useMessages(INBOX_MESSAGES)
@@ -140,7 +206,7 @@ function Conversion({ days }: { readonly days: number }) {
           // One that was started before the period began, or before the visitor agreed to statistics, may be sent in it.
           const part = Math.min(1, counts.sent / (counts.started || 1))
           const cells = [counts.started, counts.sent, percent.format(part)]
-          return { name: formName(formId), cells, part }
+          return { name: formName(formId), cells, part, filters: { ...filters, form: formId } }
         })}
       />
       <p className="quiet">{conversionNote}</p>
@@ -151,7 +217,7 @@ function Conversion({ days }: { readonly days: number }) {
 interface CountsProps {
   readonly caption: string
   readonly count: string
-  readonly rows: readonly Count[]
+  readonly rows: readonly (Count & { readonly filters: Filters })[]
   readonly total: number
   /** Stands for an empty name. */
   readonly unknown?: string
@@ -161,8 +227,8 @@ function Counts({ caption, count: heading, rows, total, unknown = '–' }: Count
   return (
     <Table
       heads={[caption, heading]}
-      rows={rows.map(({ name, count }) => {
-        return { name: name || unknown, cells: [count], part: count / total }
+      rows={rows.map(({ name, count, filters }) => {
+        return { name: name || unknown, cells: [count], part: count / total, filters }
       })}
     />
   )
@@ -175,6 +241,8 @@ interface TableProps {
     readonly cells: readonly (string | number)[]
     /** Of the whole, for the bar behind the cells. */
     readonly part: number
+    /** What shows its enquiries in the inbox. */
+    readonly filters: Filters
   }[]
 }
 
@@ -192,10 +260,12 @@ function Table({ heads, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MAX_ROWS).map(({ name, cells, part }, at) => (
+        {rows.slice(0, MAX_ROWS).map(({ name, cells, part, filters }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may have one name
           <tr key={at} style={share(part)}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <InboxLink filters={filters}>{name}</InboxLink>
+            </th>
             {cells.map((cell, index) => (
               <td key={heads[index + 1]}>{cell}</td>
             ))}
@@ -203,6 +273,34 @@ function Table({ heads, rows }: TableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Leads to the enquiries of a row. A name breaks between the parts of a path, not within words. */
+function InboxLink({
+  filters,
+  children,
+}: {
+  readonly filters: Filters
+  readonly children: string
+}) {
+  const { ownsPage } = useStudio()
+  const query = ownsPage ? queryOf(filters, location.search) : ''
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openInbox(filters)
+  }
+  return (
+    <a href={`${query}#/`} onClick={follow}>
+      {children.split(/(?<=[/.])/).map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </a>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { StudioLanguage } from '../../../site/model/definition.ts'
 import type { Separator } from './csv.ts'
-import type { Enquiry, FieldName } from '../model/enquiry.ts'
+import { languageOf, suspicionsIn } from '../model/detail-fields.ts'
+import { themeOf, type Enquiry, type FieldName } from '../model/enquiry.ts'
+import type { Note } from '../model/note.ts'
 import type { Messages } from '../inbox.messages.ts'
-import { dayAndHour } from '../model/times.ts'
+import { dayAndHour, zoneAt } from '../model/times.ts'
 
 const COLUMNS: readonly FieldName[] = [
   'received_at',
@@ -34,31 +36,57 @@ export const SEPARATORS: Readonly<Record<StudioLanguage, Separator>> = { en: ','
 
 interface TableOptions {
   readonly messages: Messages
-  /** Of who sees to an enquiry. */
+  /** Of who sees to an enquiry, or wrote a note. */
   readonly nameOf: (userId: number) => string
-  /** How many notes an enquiry has, by its item; without it there is no such column. */
-  readonly countNotes?: ((itemId: number) => number) | undefined
+  /** What the settings call a form. */
+  readonly formName: (formId: string) => string
+  /** Notes on an enquiry by its item, the oldest first; without it there is no such column. */
+  readonly notesOf?: ((itemId: number) => readonly Note[]) | undefined
 }
 
-/** Enquiries as a table: a row of headings, then a row each. */
+/** Enquiries as a table in the words of the screen: a row of headings, then a row each. A column has the zone of the times. */
 export function tableOf(enquiries: readonly Enquiry[], options: TableOptions): string[][] {
-  const { messages, countNotes } = options
+  const { messages, notesOf } = options
   const headings = COLUMNS.map((name) => messages.fields[name])
   const rows = enquiries.map((enquiry) => {
+    const { receivedAt, itemId } = enquiry
     const cells = COLUMNS.map(cellOf(enquiry, options))
-    return countNotes ? [...cells, String(countNotes(enquiry.itemId))] : cells
+    const notes = notesOf?.(itemId).map((note) => noteText(note, options))
+    const zone = receivedAt === undefined ? '' : zoneAt(receivedAt)
+    return [...cells, ...(notes ? [notes.join('\n')] : []), zone]
   })
-  return [countNotes ? [...headings, messages.notes] : headings, ...rows]
+  return [[...headings, ...(notesOf ? [messages.notes] : []), messages.timeZone], ...rows]
 }
 
-function cellOf(
-  { values, status, receivedAt, assignedTo }: Enquiry,
-  { messages, nameOf }: TableOptions,
-) {
+function cellOf(enquiry: Enquiry, { messages, nameOf, formName }: TableOptions) {
+  const { values, status, receivedAt, assignedTo } = enquiry
   return (name: FieldName): string => {
-    if (name === 'status') return messages.status[status]
-    if (name === 'assigned_to') return assignedTo === undefined ? '' : nameOf(assignedTo)
-    if (name === 'received_at' && receivedAt !== undefined) return dayAndHour(receivedAt)
-    return values[name]
+    switch (name) {
+      case 'status':
+        return messages.status[status]
+      case 'assigned_to':
+        return assignedTo === undefined ? '' : nameOf(assignedTo)
+      case 'received_at':
+        return receivedAt === undefined ? values.received_at : dayAndHour(receivedAt)
+      case 'form_id':
+        return formName(values.form_id)
+      case 'theme':
+        return themeOf(enquiry)
+      case 'language':
+        return languageOf(values.language, messages)
+      case 'suspicions':
+        return suspicionsIn(values.suspicions, messages)
+      case 'phone_number':
+        return values.phone_number === '?' ? messages.checkPhone : values.phone_number
+      default:
+        return values[name]
+    }
   }
+}
+
+/** When, who and what. */
+function noteText({ writtenAt, authorId, text }: Note, { nameOf }: TableOptions): string {
+  const time = writtenAt === undefined ? [] : [`${dayAndHour(writtenAt)} ${zoneAt(writtenAt)}`]
+  const author = authorId === undefined ? [] : [nameOf(authorId)]
+  return `${[...time, ...author].join(', ')}: ${text}`
 }

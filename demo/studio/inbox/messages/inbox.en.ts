@@ -17,6 +17,11 @@ export const en = {
   to: 'To',
   clear: 'Clear filters',
   mine: 'Mine',
+  fromSource: (source: string) => `Source: ${source}`,
+  unknownSource: 'direct, or not known',
+  fromPage: (page: string) => `Page: ${page}`,
+  withoutSuspected: 'Without suspected ones',
+  removeFilter: (filter: string) => `Remove the filter “${filter}”`,
 
   assigned: 'Assigned to',
   nobody: 'Nobody yet',
@@ -116,5 +121,6 @@ export const en = {
     note: 'Note',
     noted_by: 'Written by',
   },
+  timeZone: 'Time zone',
   languages: new Intl.DisplayNames('en', { type: 'language' }),
 }

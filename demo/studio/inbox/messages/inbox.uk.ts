@@ -18,6 +18,11 @@ export const uk: typeof en = {
   to: 'До',
   clear: 'Скинути фільтри',
   mine: 'Мої',
+  fromSource: (source) => `Джерело: ${source}`,
+  unknownSource: 'прямо або невідомо',
+  fromPage: (page) => `Сторінка: ${page}`,
+  withoutSuspected: 'Без підозрілих',
+  removeFilter: (filter) => `Прибрати фільтр «${filter}»`,
 
   assigned: 'Хто веде',
   nobody: 'Поки ніхто',
@@ -118,5 +123,6 @@ export const uk: typeof en = {
     note: 'Нотатка',
     noted_by: 'Хто написав',
   },
+  timeZone: 'Часовий пояс',
   languages: new Intl.DisplayNames('uk', { type: 'language' }),
 }

@@ -80,14 +80,14 @@ function withTimes(text: string, say: DetailFieldOptions['say']): string {
   })
 }
 
-function suspicionsIn(text: string, { suspicions }: Messages): string {
+export function suspicionsIn(text: string, { suspicions }: Messages): string {
   const known: Readonly<Record<string, string>> = suspicions
   const named = text.split(',').map((word) => word.trim())
   return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
 }
 
 /** A language's name, whatever language it is. */
-function languageOf(text: string, { languages }: Messages): string {
+export function languageOf(text: string, { languages }: Messages): string {
   try {
     return languages.of(text) ?? text
   } catch {

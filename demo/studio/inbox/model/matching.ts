@@ -1,6 +1,7 @@
 import { createSimilarityTest, matchesPhone } from 'mandry/platform/query'
 import type { Enquiry } from './enquiry.ts'
 import type { Filters } from './filters.ts'
+import { pageOf, sourceOf } from './origin.ts'
 
 /** An enquiry with what words are looked for in, in lower case. */
 export interface Searchable {
@@ -26,15 +27,23 @@ export function searchableOf(enquiry: Enquiry): Searchable {
 }
 
 /** What belongs to a choice, whatever is searched for. @param userId number of the reader */
-export function choiceOf({ status, form, from, to, mine }: Filters, userId: number) {
+export function choiceOf(filters: Filters, userId: number) {
+  const { status, form, from, to, mine } = filters
   const [start, end] = rangeOf(from, to)
   return ({ enquiry }: Searchable): boolean => {
     const { values, assignedTo, receivedAt = NaN } = enquiry
     if (status !== 'all' && enquiry.status !== status) return false
     if (form && values.form_id !== form) return false
     if (mine && assignedTo !== userId) return false
+    if (!isOfOrigin(enquiry, filters)) return false
     return !(from || to) || (receivedAt >= start && receivedAt < end)
   }
+}
+
+function isOfOrigin(enquiry: Enquiry, { source, pages, isTrusted }: Filters): boolean {
+  if (isTrusted && enquiry.status === 'suspected') return false
+  if (source !== undefined && sourceOf(enquiry) !== source) return false
+  return pages === undefined || pages.includes(pageOf(enquiry))
 }
 
 /** What holds all words of a search, or its phone number; undefined for a blank search. */

@@ -40,6 +40,14 @@ export function dayAndHour(time: number): string {
   return `${dayOf(time)} ${hour}`
 }
 
+/** The zone of the reader's clock at a moment: `UTC+02:00`. */
+export function zoneAt(time: number): string {
+  const minutes = -new Date(time).getTimezoneOffset()
+  const size = Math.abs(minutes)
+  const sign = minutes < 0 ? '-' : '+'
+  return `UTC${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }

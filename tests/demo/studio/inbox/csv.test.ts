@@ -136,24 +136,46 @@ describe('tableOf', () => {
     const enquiry = enquiryOf({
       name: 'Ann',
       phone: '+380671234567',
+      phone_number: '?',
+      theme: 'no theme',
+      form_id: 'event',
+      language: 'uk',
+      suspicions: 'links,wording',
       status: 'suspected',
       received_at: receivedAt.toISOString(),
       submission_id: '0a1b2c3d-0000-4000-8000-000000000001',
     })
     const nameOf = (userId: number) => `Nr. ${userId}`
-    const options = { messages: en, nameOf, countNotes: () => 2 }
+    const formName = (id: string) => (id === 'event' ? 'Form for events' : id)
+    const notes = ['Called back', '=1+1'].map((text, itemId) => {
+      return { itemId, enquiryId: 1, text, authorId: 7, writtenAt: receivedAt.getTime() }
+    })
+    const options = { messages: en, nameOf, formName, notesOf: () => notes }
     const [headings = [], row = []] = tableOf([{ ...enquiry, assignedTo: 7 }], options)
     const cell = (heading: string) => row[headings.indexOf(heading)]
-    expect(headings.length).toBe(23)
-    expect(row.length).toBe(23)
+    expect(headings.length).toBe(24)
+    expect(row.length).toBe(24)
     expect(cell('Received')).toBe('2026-11-18 09:05:07')
     expect(cell('Status')).toBe('Suspected')
     expect(cell('Assigned to')).toBe('Nr. 7')
-    expect(cell('Notes')).toBe('2')
+    const zone = cell('Time zone') ?? ''
+    const offset = /^UTC([+-])(\d\d):(\d\d)$/.exec(zone)
+    const minutes = Number(offset?.[2]) * 60 + Number(offset?.[3])
+    expect(offset?.[1] === '-' ? -minutes : minutes).toBe(0 - receivedAt.getTimezoneOffset())
+    expect(cell('Notes')).toBe(
+      [`Called back`, `=1+1`]
+        .map((text) => `2026-11-18 09:05:07 ${zone}, Nr. 7: ${text}`)
+        .join('\n'),
+    )
+    expect(cell('Form')).toBe('Form for events')
+    expect(cell('Theme')).toBe('')
+    expect(cell('Language of the page')).toBe('Ukrainian')
+    expect(cell('Why suspected')).toBe('links, advertising')
+    expect(cell('Phone, international')).toBe('check the number')
     expect(cell('Name')).toBe('Ann')
     expect(cell('Phone')).toBe('+380671234567')
     expect(cell('Number')).toBe('0a1b2c3d-0000-4000-8000-000000000001')
-    const [ukrainian, unassigned] = tableOf([enquiry], { messages: uk, nameOf })
+    const [ukrainian, unassigned] = tableOf([enquiry], { messages: uk, nameOf, formName })
     expect(ukrainian).toContain('Телефон')
     expect(ukrainian).not.toContain('Нотатки')
     expect(unassigned?.[2]).toBe('')

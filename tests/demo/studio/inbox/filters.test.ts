@@ -54,5 +54,8 @@ describe('queryOf', () => {
   it('is read back', () => {
     const filters = { ...DEFAULT_FILTERS, status: 'done', form: 'main', to: '2026-11-18' } as const
     expect(read(queryOf(filters, ''))).toEqual(filters)
+    const narrow = { ...filters, source: '', pages: ['/a/', '/b & c/'], isTrusted: true }
+    expect(read(queryOf(narrow, '?page=old'))).toEqual(narrow)
+    expect(queryOf(filters, queryOf(narrow, ''))).toBe(queryOf(filters, ''))
   })
 })

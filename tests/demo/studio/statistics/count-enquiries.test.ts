@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countEnquiries } from '#demo/studio/statistics/count-enquiries.ts'
+import { DEFAULT_FILTERS } from '#demo/studio/inbox/model/filters.ts'
+import { createFinder } from '#demo/studio/inbox/model/find-enquiries.ts'
 import { enquiryOf } from '../inbox/some-enquiries.ts'
 
 const NOW = new Date(2026, 10, 18, 9).getTime()
@@ -61,5 +63,32 @@ describe('countEnquiries', () => {
       { name: 'search.example', count: 2 },
       { name: 'letter', count: 1 },
     ])
+  })
+
+  it('counts a page once, whatever its query, its spelling and its language; the inbox finds what was counted', () => {
+    const received_at = at(17)
+    const website = 'site.example'
+    const enquiries = [
+      enquiryOf({ received_at, website, url: '/en/tours/synevyr/' }),
+      enquiryOf({ received_at, website, url: '/en/tours/synevyr?utm_source=x#form' }),
+      enquiryOf({ received_at, website, url: '/uk/tury/%D1%81%D0%B8%D0%BD%D1%8C/' }),
+      enquiryOf({ received_at, website, url: '/en/tours/synevyr/', status: 'suspected' }),
+      enquiryOf({ received_at, url: '/en/' }),
+      enquiryOf({ received_at, url: '%' }),
+    ]
+    const groupOf = (page: string) => (/tours|tury/.test(page) ? 'synevyr' : page)
+    const { pages } = countEnquiries(enquiries, { days: 3, now: NOW, groupOf })
+    expect(pages[0]).toEqual({
+      name: 'site.example/en/tours/synevyr/',
+      count: 3,
+      pages: ['site.example/en/tours/synevyr/', 'site.example/uk/tury/синь/'],
+    })
+    const base = { ...DEFAULT_FILTERS, status: 'all', isTrusted: true } as const
+    for (const row of pages)
+      expect(createFinder()(enquiries, { ...base, pages: row.pages }).enquiries).toHaveLength(
+        row.count,
+      )
+    const filters = { ...base, source: '' }
+    expect(createFinder()(enquiries, filters).enquiries).toHaveLength(5)
   })
 })
