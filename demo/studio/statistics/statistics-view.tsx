@@ -1,5 +1,4 @@
 import { Fragment, useEffect, useMemo, useState, type CSSProperties, type MouseEvent } from 'react'
-import { liveAddresses, publishedLanguages } from '../content/data/addresses.ts'
 import { useSite } from '../content/data/use-live-links.ts'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
@@ -17,6 +16,7 @@ import { EmptyState, Spinner } from '../ui/feedback.tsx'
 import { useStyles } from '../ui/root.ts'
 import { Select } from '../ui/select.tsx'
 import { countEnquiries, type Count } from './count-enquiries.ts'
+import { pageNames } from './page-names.ts'
 import styles from './statistics.css?inline'
 import { STATISTICS_MESSAGES } from './statistics.messages.ts'
 
@@ -120,28 +120,7 @@ function Figures({ enquiries }: { readonly enquiries: readonly Enquiry[] }) {
 function usePageNames() {
   const { language } = useStudio()
   const site = useSite()
-  return useMemo(() => {
-    const addresses = liveAddresses(site)
-    const groups = new Map<string, string>()
-    const names = new Map<string, string>()
-    for (const { appId, rows } of site)
-      for (const { key, items } of rows)
-        for (const { itemId } of items)
-          for (const tag of publishedLanguages(
-            site.find(({ appKey }) => appKey === 'settings')?.rows ?? [],
-          )) {
-            const address = addresses.get(`${appId}.${itemId} ${tag}`)
-            if (!address) continue
-            const group = `${appId}.${key}`
-            groups.set(address, group)
-            if (tag === language || !names.has(group)) names.set(group, address)
-          }
-    const ownPath = (page: string) =>
-      page.startsWith(`${location.host}/`) ? page.slice(location.host.length) : page
-    const groupOf = (page: string) => groups.get(ownPath(page)) ?? ownPath(page)
-    const nameOf = ({ name }: Count) => names.get(groupOf(name)) ?? ownPath(name)
-    return { groupOf, nameOf }
-  }, [site, language])
+  return useMemo(() => pageNames(site, { language, host: location.host }), [site, language])
 }
 
 /** A column a day. */

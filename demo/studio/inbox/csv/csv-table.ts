@@ -60,28 +60,17 @@ export function tableOf(enquiries: readonly Enquiry[], options: TableOptions): s
 
 function cellOf(enquiry: Enquiry, { messages, nameOf, formName }: TableOptions) {
   const { values, status, receivedAt, assignedTo } = enquiry
-  return (name: FieldName): string => {
-    switch (name) {
-      case 'status':
-        return messages.status[status]
-      case 'assigned_to':
-        return assignedTo === undefined ? '' : nameOf(assignedTo)
-      case 'received_at':
-        return receivedAt === undefined ? values.received_at : dayAndHour(receivedAt)
-      case 'form_id':
-        return formName(values.form_id)
-      case 'theme':
-        return themeOf(enquiry)
-      case 'language':
-        return languageOf(values.language, messages)
-      case 'suspicions':
-        return suspicionsIn(values.suspicions, messages)
-      case 'phone_number':
-        return values.phone_number === '?' ? messages.checkPhone : values.phone_number
-      default:
-        return values[name]
-    }
+  const texts: Partial<Record<FieldName, string>> = {
+    status: messages.status[status],
+    assigned_to: assignedTo === undefined ? '' : nameOf(assignedTo),
+    received_at: receivedAt === undefined ? values.received_at : dayAndHour(receivedAt),
+    form_id: formName(values.form_id),
+    theme: themeOf(enquiry),
+    language: languageOf(values.language, messages),
+    suspicions: suspicionsIn(values.suspicions, messages),
+    phone_number: values.phone_number === '?' ? messages.checkPhone : values.phone_number,
   }
+  return (name: FieldName): string => texts[name] ?? values[name]
 }
 
 /** When, who and what. */
