@@ -172,3 +172,37 @@ test('inbox: a right to the enquiries that ends takes them away, and leaves what
   await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0)
   await agency.platform.apps.delete(other.app_id)
 })
+
+test('inbox: a note that is not added is not left in silence: another view says that it is kept, closing and signing out ask @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const [id = ''] = await agency.add({ name: newWord() })
+  await openInbox(page, site, `?lang=en#${id}`)
+  const text = `Half a thought ${newWord()}`
+  await page.getByLabel('New note').fill(text)
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.locator('.toast')).toContainText('Your note is not added yet.')
+  await page.goBack()
+  await expect(page.getByLabel('New note')).toHaveValue(text)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' })
+  await expect(question).toContainText('signing out loses it')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByLabel('New note')).toHaveValue(text)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(page)
+  await page.goto(`${site.url}/studio/?lang=en#${id}`)
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  expect(asked).toEqual([])
+  await page.getByLabel('New note').fill(text)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { navigate } from '../routing/route.ts'
+import { currentRoute } from '../routing/use-fragment.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useTitle } from '../session/use-title.ts'
 import { appNames } from '../text/app-names.ts'
@@ -8,11 +10,11 @@ import { csvOf } from './csv/csv.ts'
 import { SEPARATORS, tableOf } from './csv/csv-table.ts'
 import { saveFile } from './csv/save-file.ts'
 import { EnquiryDetails } from './details/enquiry-details.tsx'
-import type { NoteDrafts } from './details/notes.tsx'
 import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
 import { EnquiryList } from './list/enquiry-list.tsx'
 import { readId, type Enquiry } from './model/enquiry.ts'
 import { queryOf, readFilters, type Filters } from './model/filters.ts'
+import { hasNoteDrafts, noteDraftsOf } from './note-drafts.ts'
 import { createTimes, dayOf } from './model/times.ts'
 import { closeEnquiry, openEnquiry, type FilterState } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
@@ -43,7 +45,8 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
   const people = usePeople()
   const changes = useChanges(store, people)
   const [times] = useState(() => createTimes(language))
-  const [drafts] = useState<NoteDrafts>(() => new Map())
+  const drafts = noteDraftsOf(useStudio().user)
+  useNotesKept()
   const openId = readId(fragment)
   const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
   const opened = enquiries.find(({ id }) => id === openId)
@@ -139,6 +142,17 @@ function useWarning(mayWrite: boolean): void {
     if (!mayWrite && !isTold.current) toast.warn(messages.mayNotWrite)
     isTold.current = !mayWrite
   }, [mayWrite, messages, toast])
+}
+
+/** Who goes to another view with a note that is not added hears that it is kept. */
+function useNotesKept(): void {
+  const toast = useToast()
+  const { noteKept, goOn } = useMessages(INBOX_MESSAGES)
+  const say = useEffectEvent(() => {
+    const isLeft = currentRoute().view !== 'inbox'
+    if (isLeft && hasNoteDrafts()) toast.say(noteKept, { label: goOn, run: () => navigate('#/') })
+  })
+  useEffect(() => () => say(), [])
 }
 
 interface FoundNoteProps {

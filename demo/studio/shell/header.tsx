@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contentLink, CONTENT_KEYS, navigate, type Route } from '../routing/route.ts'
 import { listDrafts, type KeptDraft } from '../session/kept-drafts.ts'
+import { LEAVING, LEFT, NOTE } from '../session/leaving.ts'
 import { useConnection } from '../session/use-connection.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -132,12 +133,16 @@ export function Account() {
     flushSync(() => void signOut())
     // The next reader does not learn what was open.
     toast.clear()
+    dispatchEvent(new Event(LEFT))
     navigate('', { replace: true })
   }
   const askToLeave = async () => {
     const numbers = Object.values(apps)
     const all = await listDrafts(user.user_id)
     const found = all.filter(({ appId }) => numbers.includes(appId))
+    const { enquiries: appId = 0 } = apps
+    const isFine = dispatchEvent(new Event(LEAVING, { cancelable: true }))
+    if (!isFine) found.push({ appId, item: NOTE })
     if (found.length > 0) setUnsaved(found)
     else leave()
   }

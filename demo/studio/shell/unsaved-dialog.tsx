@@ -3,6 +3,7 @@ import { titleOf } from '../content/data/content-rows.ts'
 import { loadRows } from '../content/data/use-app.ts'
 import { EDITING_MESSAGES } from '../editing/editing.messages.ts'
 import { CONTENT_KEYS, contentLink, NEW_ITEM } from '../routing/route.ts'
+import { NOTE } from '../session/leaving.ts'
 import type { KeptDraft } from '../session/kept-drafts.ts'
 import { useMessages, useStudio, type Studio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,6 +50,7 @@ export function UnsavedDialog({ drafts, onStay, onLeave }: UnsavedDialogProps) {
       }
     >
       <ul>
+        {drafts.some(({ item }) => item === NOTE) && <li>{messages.noteIsLost}</li>}
         {drafts.map((draft) => {
           const { appId, item } = draft
           const appKey = keyOf(studio, appId)
@@ -66,7 +68,7 @@ export function UnsavedDialog({ drafts, onStay, onLeave }: UnsavedDialogProps) {
           )
         })}
       </ul>
-      <p>{messages.unsavedText}</p>
+      {drafts.some(({ item }) => item !== NOTE) && <p>{messages.unsavedText}</p>}
     </Dialog>
   )
 }

@@ -53,6 +53,7 @@ export const en = {
   unsavedTitle: 'Sign out with unsaved changes?',
   unsavedText:
     'They stay in this browser, and are shown again when you sign in here and open the item. On a computer that others use, save or discard them first.',
+  noteIsLost: 'A note on an enquiry is not added yet: signing out loses it.',
   stay: 'Stay signed in',
   newItem: 'A new item',
   changesOfList: 'Changes of the list',

@@ -33,6 +33,8 @@ export const en = {
   notes: 'Notes',
   noNotes: 'No notes yet. Only people of the agency read them.',
   newNote: 'New note',
+  noteKept: 'Your note is not added yet. It is kept until you close this page.',
+  goOn: 'Back to the inbox',
   addNote: 'Add note',
   addingNote: 'Adding…',
   noteNotSaved: 'The note is not saved.',

@@ -24,6 +24,10 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
   const [saveId, setSaveId] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<DetailsProblem>()
+  const [isAsking, setAsking] = useState(false)
+  const isChanged = Object.keys(changedDetails(base, details).values).length > 0
+  const asks = isAsking && isChanged
+  const close = () => (isChanged ? setAsking(true) : onClose())
   const change = (values: Partial<Details>) => {
     setDetails((before) => ({ ...before, ...values }))
     setSaveId(crypto.randomUUID())
@@ -39,7 +43,13 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
   }
   const actions = (
     <>
-      <Button onClick={onClose}>{messages.close}</Button>
+      {asks ? (
+        <Button variant="danger" onClick={onClose}>
+          {messages.discard}
+        </Button>
+      ) : (
+        <Button onClick={close}>{messages.close}</Button>
+      )}
       {!isReadOnly && (
         <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
           {isBusy ? messages.saving : messages.save}
@@ -48,7 +58,7 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
     </>
   )
   return (
-    <Dialog title={messages.details} onClose={onClose} actions={actions}>
+    <Dialog title={messages.details} onClose={close} actions={actions}>
       <p className="field-hint">{messages.detailsLead}</p>
       <FocusEditor
         address={pictureAddress(picture, serverUrl)}
@@ -66,7 +76,7 @@ export function PictureDetails({ picture, isReadOnly, onClose }: PictureDetailsP
         />
       ))}
       <p role="alert" className="field-error">
-        {problem && messages.saveProblems[problem]}
+        {problem ? messages.saveProblems[problem] : asks && messages.notSavedYet}
       </p>
     </Dialog>
   )

@@ -9,6 +9,8 @@ export const en = {
   noneYet: 'There are no pictures yet.',
   more: 'There are more. Type a part of the name.',
   close: 'Close',
+  discard: 'Discard the changes',
+  notSavedYet: 'Your changes are not saved yet.',
   chosen: 'chosen',
   upload: 'Upload pictures',
   chooseFiles: 'Choose files',

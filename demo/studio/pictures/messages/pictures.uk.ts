@@ -10,6 +10,8 @@ export const uk: typeof en = {
   noneYet: 'Зображень ще немає.',
   more: 'Є ще. Введіть частину назви.',
   close: 'Закрити',
+  discard: 'Відкинути зміни',
+  notSavedYet: 'Ваші зміни ще не збережено.',
   chosen: 'обрано',
   upload: 'Завантажити зображення',
   chooseFiles: 'Обрати файли',

@@ -1,0 +1,8 @@
+/** Fired before a sign-out. A listener prevents it where something would be lost. */
+export const LEAVING = 'mandry-studio-leaving'
+
+/** Fired after a sign-out: what is kept in memory goes. */
+export const LEFT = 'mandry-studio-left'
+
+/** Stands in a question about unsaved work where an item would. */
+export const NOTE = 'note'
