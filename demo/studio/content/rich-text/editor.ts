@@ -11,6 +11,8 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { isHarmlessLink } from '../../../site/model/value-fault.ts'
+import { inertDocument } from './inert-document.ts'
+import { pastedHtml } from './pasted-html.ts'
 
 // Fetched when the first rich text is shown. Of the library only what the texts may have: its starter kit brings more.
 
@@ -81,22 +83,9 @@ const EXTENSIONS = [
 
 const SCHEMA = getSchema(EXTENSIONS)
 
-/** Browsers that know Trusted Types take HTML from a policy only. This document is inert: nothing of it runs or loads. */
-const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rich-text', {
-  createHTML: (html) => html,
-})
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ): { createHTML: (html: string) => string }
-}
-
 /** A text by the schema: what it does not know is left out. */
 function documentOf(html: string): JSONContent {
-  const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
-  return SchemaParser.fromSchema(SCHEMA).parse(parsed.body).toJSON() as JSONContent
+  return SchemaParser.fromSchema(SCHEMA).parse(inertDocument(html).body).toJSON() as JSONContent
 }
 
 export function createRichTextEditor(options: EditorOptions): RichTextEditor {
@@ -109,8 +98,7 @@ export function createRichTextEditor(options: EditorOptions): RichTextEditor {
     injectCSS: false,
     editorProps: {
       attributes: { ...options.attributes },
-      // All headings of a text are of one level, below those of the page.
-      transformPastedHTML: (html) => html.replace(/<(\/?)h[1-6]\b/gi, '<$1h3'),
+      transformPastedHTML: pastedHtml,
     },
     onUpdate: ({ editor: changed }) => options.onHtml(htmlOf(changed)),
     onTransaction: ({ editor: changed }) => options.onState(editorState(changed)),
