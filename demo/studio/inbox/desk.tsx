@@ -12,8 +12,8 @@ import { saveFile } from './csv/save-file.ts'
 import { EnquiryDetails } from './details/enquiry-details.tsx'
 import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
 import { EnquiryList } from './list/enquiry-list.tsx'
-import { readId, type Enquiry } from './model/enquiry.ts'
-import { queryOf, readFilters, type Filters } from './model/filters.ts'
+import { readId, STATUSES, type Enquiry } from './model/enquiry.ts'
+import { DEFAULT_FILTERS, queryOf, readFilters, type Filters } from './model/filters.ts'
 import { hasNoteDrafts, noteDraftsOf } from './note-drafts.ts'
 import { createTimes, dayOf } from './model/times.ts'
 import { closeEnquiry, openEnquiry, type FilterState } from './open-enquiry.ts'
@@ -75,6 +75,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
           </div>
           <UndeliveredNotice {...undelivered} openId={openId} />
           <FoundNote {...{ found, filters }} isEmpty={enquiries.length === 0} />
+          <OutsideNote {...{ found, filters }} onFilters={setFilters} />
           <EnquiryList
             {...own}
             enquiries={found.enquiries}
@@ -167,6 +168,30 @@ function FoundNote({ found, filters, isEmpty }: FoundNoteProps) {
   if (found.enquiries.length === 0)
     return <p className="note">{whyNothing(filters, isEmpty, messages)}</p>
   return found.isSimilar && <p className="note">{messages.similar}</p>
+}
+
+interface OutsideProps extends Pick<FoundNoteProps, 'found' | 'filters'> {
+  readonly onFilters: (filters: Filters) => void
+}
+
+/** Says what a search finds outside of the choice, and shows it. */
+function OutsideNote({ found: { outside }, filters, onFilters }: OutsideProps) {
+  const messages = useMessages(INBOX_MESSAGES)
+  if (outside.length === 0) return null
+  const { form, from, to, mine } = filters
+  const isByStatusAlone = !form && !from && !to && !mine
+  const statuses = STATUSES.filter((status) => outside.some((each) => each.status === status))
+  const names = isByStatusAlone ? statuses.map((status) => messages.statuses[status]) : []
+  return (
+    <p className="note outside-note">
+      {messages.outside(outside.length, names)}
+      <Button
+        onClick={() => onFilters({ ...DEFAULT_FILTERS, status: 'all', search: filters.search })}
+      >
+        {messages.showOutside}
+      </Button>
+    </p>
+  )
 }
 
 interface NoticeProps extends Pick<DeadLetters, 'letters'> {

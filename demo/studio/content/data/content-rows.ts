@@ -1,4 +1,5 @@
 import type { Item } from 'mandry/platform'
+import { foldText } from 'mandry/platform/query'
 import type { APPS } from '../../../site/model/apps.ts'
 import { PUBLISHED } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
@@ -34,7 +35,7 @@ export interface ContentRow extends Placed {
   readonly price: { readonly value: string; readonly currency: string } | undefined
   readonly date: string
   readonly categories: readonly string[]
-  /** What search looks through, in small letters. */
+  /** What search looks through, folded. */
   readonly text: string
 }
 
@@ -225,17 +226,19 @@ function priceOf(values: Values, fields: readonly ContentField[]): ContentRow['p
 export const categoryField = (fields: readonly ContentField[]): ContentField | undefined =>
   fields.find(({ type, isHidden }) => type === 'radio_button' && !isHidden)
 
-/** Short texts only: searching through whole pages would be slow and find too much. */
+const SEARCHED: ReadonlySet<string> = new Set(['text', 'number', 'link', 'email', 'phone'])
+
+/** Short values only: searching through whole pages would be slow and find too much. */
 function searchTextOf(
   items: readonly ContentItem[],
   fields: readonly ContentField[],
   titles: ByLanguage<string>,
 ): string {
   const names = fields
-    .filter(({ type, multiline, isHidden }) => type === 'text' && !multiline && !isHidden)
+    .filter(({ type, multiline, isHidden }) => SEARCHED.has(type) && !multiline && !isHidden)
     .map(({ name }) => name)
   const texts = items.flatMap(({ values }) => names.map((name) => values[name] ?? ''))
-  return [...new Set([...Object.values(titles), ...texts])].join('\n').toLowerCase()
+  return foldText([...new Set([...Object.values(titles), ...texts])].join('\n'))
 }
 
 /** What a row is called in a language, or in the first one that it has a name in. */

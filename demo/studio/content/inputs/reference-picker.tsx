@@ -3,6 +3,7 @@ import { useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
+import { searchTexts } from '../../text/search-texts.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { titleOf } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
@@ -28,8 +29,7 @@ export function ReferencePicker({ field, referables, onChoose, onClose }: Refere
   const messages = useContentMessages()
   const pictures = usePictures()
   const [search, setSearch] = useState('')
-  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
-  const found = referables.filter(({ row }) => words.every((word) => row.text.includes(word)))
+  const found = searchTexts(referables, useDeferredValue(search), ({ row }) => row.text)
   return (
     <Dialog
       title={field.label[language]}

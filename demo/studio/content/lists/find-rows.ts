@@ -1,5 +1,6 @@
-import { createSimilarityTest, TYPO_SEARCH } from 'mandry/platform/query'
+import { createSimilarityTest, foldText, TYPO_SEARCH } from 'mandry/platform/query'
 import type { Language } from '../../../site/page.ts'
+import { searchTexts } from '../../text/search-texts.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 
 export interface ListFilters {
@@ -22,10 +23,11 @@ export const hasFilters = (filters: ListFilters): boolean =>
  */
 export function findRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
   const fitting = rows.filter((row) => fits(row, filters))
-  const words = filters.search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return fitting
-  const isFound = ({ text }: ContentRow) => words.every((word) => text.includes(word))
-  return rows.some(isFound) ? fitting.filter(isFound) : similarRows(fitting, words.join(' '))
+  const pattern = foldText(filters.search).trim()
+  if (pattern === '') return fitting
+  const found = searchTexts(rows, pattern, ({ text }) => text)
+  if (found.length === 0) return similarRows(fitting, pattern)
+  return found.filter((row) => fits(row, filters))
 }
 
 /** Parts of the pattern that may be wrong, from what is still similar to what is nearly the same. */
@@ -34,7 +36,7 @@ const THRESHOLDS = [TYPO_SEARCH.threshold, 0.3, 0.2, 0.1]
 function similarRows(rows: readonly ContentRow[], pattern: string): readonly ContentRow[] {
   const tests = THRESHOLDS.map((threshold) => createSimilarityTest(pattern, threshold))
   const ranked = rows.map((row) => {
-    const title = Object.values(row.titles).join(' ').toLowerCase()
+    const title = foldText(Object.values(row.titles).join(' '))
     const failed = tests.findIndex((isSimilar) => !isSimilar(title))
     return { row, rank: failed < 0 ? tests.length : failed }
   })

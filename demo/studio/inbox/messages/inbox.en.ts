@@ -64,6 +64,11 @@ export const en = {
   nothingNew: 'Nothing new. Every enquiry has been seen to.',
   nothingYet: 'No enquiries yet. They appear here the moment somebody sends one.',
   similar: 'Nothing holds these words. These are similar:',
+  outside: (count: number, statuses: readonly string[]) =>
+    statuses.length > 0
+      ? `${count} more among: ${statuses.join(', ')}.`
+      : `${count} more outside of these filters.`,
+  showOutside: 'Show',
   choose: 'Choose an enquiry to read it.',
   unknown: 'There is no enquiry with this number here.',
   nameless: 'No name',

@@ -65,6 +65,11 @@ export const uk: typeof en = {
   nothingNew: 'Нових немає. Усі запити опрацьовано.',
   nothingYet: 'Запитів ще немає. Вони з’являться тут, щойно хтось напише.',
   similar: 'Таких слів ніде немає. Ось подібне:',
+  outside: (count, statuses) =>
+    statuses.length > 0
+      ? `Ще ${count} серед: ${statuses.join(', ')}.`
+      : `Ще ${count} поза цими фільтрами.`,
+  showOutside: 'Показати',
   choose: 'Виберіть запит, щоб прочитати.',
   unknown: 'Запиту з таким номером тут немає.',
   nameless: 'Без імені',

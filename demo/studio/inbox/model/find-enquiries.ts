@@ -6,9 +6,11 @@ export interface Found {
   readonly enquiries: readonly Enquiry[]
   /** True when nothing holds the words searched for, and these are merely like them. */
   readonly isSimilar: boolean
+  /** What a search finds outside of the choice. */
+  readonly outside: readonly Enquiry[]
 }
 
-/** Finds the enquiries of a choice, in their order: what is the same or, where nothing is, what is similar. */
+/** Finds the enquiries of a choice, in their order: what is the same or, where nothing is in any choice, what is similar. */
 export type Find = (enquiries: readonly Enquiry[], filters: Filters) => Found
 
 /**
@@ -20,15 +22,20 @@ export function createFinder(userId = 0): Find {
   const searchable = remembered(searchableOf)
 
   return (enquiries, filters) => {
-    const chosen = enquiries.map(searchable).filter(choiceOf(filters, userId))
+    const all = enquiries.map(searchable)
+    const isChosen = choiceOf(filters, userId)
     const isFound = searchFor(filters.search)
-    const exact = isFound ? chosen.filter(isFound) : chosen
-    if (exact.length > 0 || !isFound)
-      return { enquiries: exact.map(({ enquiry }) => enquiry), isSimilar: false }
-    const alike = chosen.filter(searchSimilar(filters.search))
-    return { enquiries: alike.map(({ enquiry }) => enquiry), isSimilar: alike.length > 0 }
+    if (!isFound)
+      return { enquiries: all.filter(isChosen).map(enquiryOf), isSimilar: false, outside: [] }
+    const exact = all.filter(isFound)
+    const found = exact.length > 0 ? exact : all.filter(searchSimilar(filters.search))
+    const inside = found.filter(isChosen).map(enquiryOf)
+    const outside = found.filter((one) => !isChosen(one)).map(enquiryOf)
+    return { enquiries: inside, isSimilar: exact.length === 0 && inside.length > 0, outside }
   }
 }
+
+const enquiryOf = ({ enquiry }: Searchable): Enquiry => enquiry
 
 /** Each enquiry is prepared once: a changed one is another object. */
 function remembered(prepare: (enquiry: Enquiry) => Searchable): typeof prepare {

@@ -1,9 +1,9 @@
-import { createSimilarityTest, matchesPhone } from 'mandry/platform/query'
+import { createSimilarityTest, foldText, matchesPhone } from 'mandry/platform/query'
 import type { Enquiry } from './enquiry.ts'
 import type { Filters } from './filters.ts'
 import { pageOf, sourceOf } from './origin.ts'
 
-/** An enquiry with what words are looked for in, in lower case. */
+/** An enquiry with what words are looked for in, folded. */
 export interface Searchable {
   readonly enquiry: Enquiry
   /** The values with the id. */
@@ -14,6 +14,8 @@ export interface Searchable {
 /** Values that words are looked for in. */
 const SEARCHED = ['name', 'company', 'email', 'phone', 'theme', 'message', 'more'] as const
 
+const PHONES = ['phone', 'phone_number'] as const
+
 /** One wrong letter in a word of four, two in seven: names are misspelt, and messages are long. */
 const THRESHOLD = 0.3
 const MAX_WORDS = 8
@@ -22,8 +24,8 @@ const MIN_PHONE_DIGITS = 3
 
 export function searchableOf(enquiry: Enquiry): Searchable {
   const { values, id } = enquiry
-  const texts = SEARCHED.map((name) => values[name].toLowerCase())
-  return { enquiry, text: [id.toLowerCase(), ...texts].join('\n'), texts }
+  const texts = SEARCHED.map((name) => foldText(values[name]))
+  return { enquiry, text: [id, ...texts].join('\n'), texts }
 }
 
 /** What belongs to a choice, whatever is searched for. @param userId number of the reader */
@@ -53,7 +55,7 @@ export function searchFor(search: string): ((searchable: Searchable) => boolean)
   const isNumber = /^[\d\s()+./-]+$/.test(search) && digitsIn(search) >= MIN_PHONE_DIGITS
   return ({ enquiry, text }) =>
     words.every((word) => text.includes(word)) ||
-    (isNumber && matchesPhone(enquiry.values.phone, search))
+    (isNumber && PHONES.some((name) => matchesPhone(enquiry.values[name], search)))
 }
 
 /** What holds something like each of the words. */
@@ -64,8 +66,7 @@ export function searchSimilar(search: string): (searchable: Searchable) => boole
 
 /** The words of a search; commas part them too. */
 function wordsOf(search: string): string[] {
-  return search
-    .toLowerCase()
+  return foldText(search)
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)

@@ -1,5 +1,7 @@
+import { foldText } from 'mandry/platform/query'
 import { useDeferredValue, useState } from 'react'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
+import { searchTexts } from '../../text/search-texts.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PICTURE_MESSAGES } from '../pictures.messages.ts'
@@ -32,11 +34,7 @@ export function PictureLibrary(props: PictureLibraryProps) {
   const messages = useMessages(PICTURE_MESSAGES)
   const [search, setSearch] = useState('')
   const uploads = useUploads(async (sending) => void (await sendPicture(platform, sending)))
-  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean)
-  const found = pictures.filter((picture) => {
-    const text = searchText(picture)
-    return words.every((word) => text.includes(word))
-  })
+  const found = searchTexts(pictures, useDeferredValue(search), searchText)
   return (
     <UploadDialog title={messages.library} isBusy={uploads.isBusy} onClose={onClose}>
       {mayAdd && <DropZone onFiles={(files) => uploads.queue.add(files)} />}
@@ -98,5 +96,5 @@ function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
 }
 
 function searchText({ name, alt }: LibraryPicture): string {
-  return [name, ...Object.values(alt)].join(' ').toLowerCase()
+  return foldText([name, ...Object.values(alt)].join(' '))
 }

@@ -4,7 +4,7 @@ import { findRows, NO_FILTERS } from '#demo/studio/content/lists/find-rows.ts'
 import { createRowReader, type AppContent } from '#demo/studio/content/data/content-rows.ts'
 import { compareOrder, lastOrder, planMove, type Placed } from '#demo/studio/content/data/order.ts'
 
-const NAMES = ['status', 'order', 'name_en', 'name_uk', 'price_uah', 'kind']
+const NAMES = ['status', 'order', 'name_en', 'name_uk', 'price_uah', 'kind', 'slug_en']
 const MODELS: Readonly<Record<string, object>> = {
   status: { isHidden: true },
   order: { isHidden: true },
@@ -12,6 +12,7 @@ const MODELS: Readonly<Record<string, object>> = {
   name_uk: { language: 'uk', group: 'name', required: true },
   price_uah: { currency: 'UAH' },
   kind: { options: [] },
+  slug_en: { isSlug: true },
 }
 const TYPES: Readonly<Record<string, string>> = {
   status: 'radio_button',
@@ -110,6 +111,28 @@ it('content search: all typed words in either language, then similar titles; fil
   expect(keys({ category: 'city' })).toEqual([2])
   expect(keys({ missing: 'uk' })).toEqual([1])
   expect(keys({ missing: 'uk', search: 'lviv' })).toEqual([])
+})
+
+it.each([
+  ['18900', [1]],
+  ['18 900', [1]],
+  ['18,900 ₴', [1]],
+  ['18\u00a0900', [1]],
+  ["п'ять", [2]],
+  ['П’ЯТЬ', [2]],
+  ['пʼять', [2]],
+  ['йорданія'.normalize('NFD'), [3]],
+  ['peninsula-tour', [3]],
+  ['/en/tours/peninsula-tour/', [3]],
+  ['https://site.example/en/tours/peninsula-tour/?from=mail', [3]],
+] as const)('content search: %s is found', (search, keys) => {
+  const items = [
+    item(1, { name_en: 'Alps', price_uah: '18900' }),
+    item(2, { name_en: 'Five days, 18 or 900', name_uk: 'П’ять днів', price_uah: '900' }),
+    item(3, { name_en: 'Jordan', name_uk: 'Йорданія', slug_en: 'peninsula-tour' }),
+  ]
+  const rows = createRowReader()({ ...TOURS, items })
+  expect(findRows(rows, { ...NO_FILTERS, search }).map(({ key }) => key)).toEqual(keys)
 })
 
 const placed = (...orders: readonly (number | undefined)[]): Placed[] =>

@@ -102,11 +102,11 @@ describe('a search', () => {
 
   it('finds what is similar, only where nothing is the same', () => {
     const search = (search: string) => find(ALL, { ...DEFAULT_FILTERS, status: 'all', search })
-    expect(search('whitfeld')).toEqual({ enquiries: [james], isSimilar: true })
-    expect(search('retreet lake')).toEqual({ enquiries: [james], isSimilar: true })
-    expect(search('whitfield')).toEqual({ enquiries: [james], isSimilar: false })
-    expect(search('zzzzzz')).toEqual({ enquiries: [], isSimilar: false })
-    expect(search('whitfeld kowal')).toEqual({ enquiries: [], isSimilar: false })
+    expect(search('whitfeld')).toEqual({ enquiries: [james], isSimilar: true, outside: [] })
+    expect(search('retreet lake')).toEqual({ enquiries: [james], isSimilar: true, outside: [] })
+    expect(search('whitfield')).toEqual({ enquiries: [james], isSimilar: false, outside: [] })
+    expect(search('zzzzzz')).toEqual({ enquiries: [], isSimilar: false, outside: [] })
+    expect(search('whitfeld kowal')).toEqual({ enquiries: [], isSimilar: false, outside: [] })
   })
 
   it('takes no time to speak of in 10 000 enquiries', () => {
@@ -123,6 +123,24 @@ describe('a search', () => {
     expect(search('9999@example')).toBe(1)
     expect(search('retreat')).toBe(10_000)
     expect(coreTime() - started).toBeLessThan(1000)
+  })
+
+  it.each([
+    ['whitfield', [], [james]],
+    ['james@whitfield.example', [], [james]],
+    ['whitfeld', [], [james]],
+    ['0671234567', [olena], []],
+    ['a', [olena], [spam, james]],
+    ['nothing of that kind', [], []],
+  ] as const)('for %j tells what it finds outside of the choice', (search, enquiries, outside) => {
+    expect(find(ALL, { ...DEFAULT_FILTERS, search })).toMatchObject({ enquiries, outside })
+  })
+
+  it('finds an international number, and every apostrophe and Unicode form', () => {
+    const own = enquiryOf({ phone_number: '+380671000004', name: 'Дем’янчук Сергій' })
+    const search = (search: string) => find([own], { ...DEFAULT_FILTERS, search })
+    for (const text of ['067 100 00 04', "дем'янчук", 'ДЕМʼЯНЧУК', 'сергій'.normalize('NFD')])
+      expect(search(text), text).toMatchObject({ enquiries: [own], isSimilar: false })
   })
 
   it('looks in the enquiries of the choice', () => {
