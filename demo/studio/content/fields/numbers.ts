@@ -1,3 +1,4 @@
+import { foldText } from 'mandry/platform/query'
 import { isNumber } from '../../../site/model/value-fault.ts'
 import type { StudioLanguage } from '../../../site/model/definition.ts'
 
@@ -8,27 +9,37 @@ const FORMATS = {
 
 /** A stored number with the grouping of a language; text that is no number stays as it is. */
 export function formatNumber(value: string, language: StudioLanguage): string {
-  return isNumber(value) ? FORMATS[language].format(Number(value)) : value
+  return isNumber(value) ? FORMATS[language].format(value as `${number}`) : value
 }
 
-/** Groups of three digits behind one sign: `18,000`, `18.000`, `1.250.000`. A number below 1 begins with 0. */
-const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
+/** Thousands apart by one sign, `18,000`, or as in India, `1,25,000`. A number below 1 begins with 0. */
+const GROUPED = /^-?[1-9](?:\d{0,2}([\s'.,])\d{3}(?:\1\d{3})*|\d?(?:,\d\d)+,\d{3})$/
+/** Thousands and a fraction by different signs: `12 500,5`, `12,500.50`. Two decimals at most are no group. */
+const WITH_FRACTION = /^-?[1-9]\d{0,2}(?:(?:[\s']\d{3})+[.,]|(?:,\d{3})+\.)\d{1,2}$/
 
 /**
- * What someone typed, as it is stored: spaces are left out, the language's signs for thousands too, and the fraction
- * follows a point. Text that is no number stays as it is, so that it is seen and can be corrected.
- *
- * @param isWhole for amounts of money, which have no fraction: there a comma or a point before three digits is a sign for
- *   thousands in every language
+ * What someone typed, as it is stored: without signs for thousands, with a point before the fraction. A comma or a point
+ * before three digits is a sign for thousands in every language. Text that is no number stays as it is, so that it is seen
+ * and can be corrected.
  */
-export function parseNumber(typed: string, language: StudioLanguage, isWhole = false): string {
-  const packed = typed.replace(/[\s'’]/g, '')
-  if (isWhole && GROUPED.test(packed)) return packed.replaceAll(/[.,]/g, '')
-  const plain =
-    language === 'en'
-      ? packed.replace(/,(?=\d{3}(\D|$))/g, '')
-      : packed.replace(/^(-?\d+),(\d+)$/, '$1.$2')
-  return isNumber(plain) ? String(Number(plain)) : typed.trim()
+export function parseNumber(typed: string, language: StudioLanguage): string {
+  const text = foldText(typed).trim()
+  if (GROUPED.test(text)) return text.replaceAll(/[^\d-]/g, '')
+  const plain = WITH_FRACTION.test(text)
+    ? text
+        .replace(/[.,](?=\d{1,2}$)/, '#')
+        .replaceAll(/[\s'.,]/g, '')
+        .replace('#', '.')
+    : language === 'uk'
+      ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+      : text
+  return isNumber(plain) ? withoutZeros(plain) : typed.trim()
+}
+
+/** `007.50` is `7.5`. A number in JavaScript would lose the digits of a long one. */
+function withoutZeros(number: string): string {
+  const whole = number.replace(/^(-?)0+(?=\d)/, '$1')
+  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole
 }
 
 /** A stored price in words: `12 500 ₴`. */

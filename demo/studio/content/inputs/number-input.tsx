@@ -20,7 +20,7 @@ export function NumberInput(props: InputProps) {
       value={typed ?? formatNumber(value, language)}
       onChange={({ target }) => {
         setTyped(target.value)
-        onChange(field.name, parseNumber(target.value, language, !!field.currency))
+        onChange(field.name, parseNumber(target.value, language))
       }}
       onBlur={() => setTyped(undefined)}
     />
