@@ -25,7 +25,7 @@ export function pastedHtml(html: string): string {
   listWordParagraphs(body)
   listWordItems(body)
   markTexts(body, styleOf)
-  for (const table of [...body.querySelectorAll('table')].reverse()) flattenTable(table)
+  for (const table of [...body.querySelectorAll('table')].toReversed()) flattenTable(table)
   removeBlankLines(body)
   for (const element of body.querySelectorAll('[style]')) element.removeAttribute('style')
   return headingsOfOneLevel(body)
