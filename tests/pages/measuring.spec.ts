@@ -305,7 +305,7 @@ test('measuring: slow answers are measured by the tag that was pressed @thorough
     '<popup-button popup-id="ask">Ask us</popup-button><popup-container popup-id="ask">A</popup-container>',
     marked('data-measure="datalayer vitals"', slow),
   )
-  await arrived(page, 'vitals')
+  await measures(page)
   await page.getByRole('button', { name: 'Ask us' }).click()
   const hide = () =>
     page.evaluate(() => {
