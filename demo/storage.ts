@@ -11,6 +11,13 @@ import {
 } from '#demo/platform/index.ts'
 import { requireFolder, StartError } from './start-error.ts'
 
+/** In the folder of pictures: copies of what a bucket holds, by the SHA-256 of their name and tag. */
+const CACHE_FOLDER = 'cache'
+const CACHED = /^cache\/[\da-f]{64}$/
+
+/** Whether a file in the folder of pictures is a copy of what a bucket holds, also of an earlier bucket. */
+export const isCached = (name: string): boolean => CACHED.test(name)
+
 interface StorageSettings {
   readonly filesDir: string
   readonly pictures: string
@@ -78,6 +85,6 @@ export async function joinStorage(
   // In a folder of its own: what an earlier start without a bucket kept beside it is no copy.
   return {
     files: below(store, 'files'),
-    pictures: new CachedFiles(remote, join(pictures, 'cache')),
+    pictures: new CachedFiles(remote, join(pictures, CACHE_FOLDER)),
   }
 }

@@ -12,9 +12,8 @@ const MANIFEST_NAME = 'manifest.json'
 /** Where a backup has the database. */
 export const DATABASES = { sqlite: 'mandry.sqlite', postgres: 'mandry.pgdump' } as const
 
-/** No path of a backup leads out of it. Of an outbox it has the enquiries alone, not the lock of its process. */
-const PATH =
-  /^(?!.*\/\.\.?(\/|$))(files|pictures\/uploads)\/[^\\]+$|^outboxes\/[\da-f-]{36}\/[\da-f-]{36}\.json$|^mandry\.(sqlite|pgdump)$/s
+/** No path of a backup leads out of it. */
+const PATH = /^(?!.*[\\/]\.\.?([\\/]|$))(files|pictures|outboxes)\/.+$|^mandry\.(sqlite|pgdump)$/s
 
 const MANIFEST = v.object({
   format: v.literal(1),
@@ -31,9 +30,9 @@ export type Manifest = v.InferOutput<typeof MANIFEST>
 type ManifestFile = Manifest['files'][number]
 
 /** Copies what a store has and the part of a backup has not yet. One that is gone meanwhile is left out. */
-export async function copyInto(folder: string, { part, store }: KeptFiles): Promise<void> {
+export async function copyInto(folder: string, { part, store, list }: KeptFiles): Promise<void> {
   const copies = below(new DiskStore(folder), part)
-  for (const { name } of await store.list('')) {
+  for (const name of await list()) {
     if (!PATH.test(`${part}/${name}`) || (await copies.stat(name))) continue
     const content = await readWhole(store, name)
     if (content) await copies.add(name, content)

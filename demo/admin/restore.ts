@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { databaseFile, lockFolder } from '#demo/platform/index.ts'
+import { databaseFile, endSessionsOfAll, lockFolder } from '#demo/platform/index.ts'
 import type { Settings } from '../settings.ts'
 import { releaseLeases } from '../site/enquiries/table-outbox.ts'
 import { databaseFailure } from '../start-error.ts'
@@ -28,9 +28,7 @@ export async function restore(args: readonly string[], context: CommandContext):
   const unlock = await lock().catch(databaseFailure(location))
   try {
     for (const files of kept) await restoreFiles(folder, manifest, files)
-    await restoreDatabase(join(folder, DATABASES[engine]), settings)
-    // The process that was forwarding when the backup was made is not here. A start on SQLite does the same.
-    if (engine === 'postgres') await withDatabase(context, releaseLeases)
+    await restoreDatabase(join(folder, DATABASES[engine]), context)
   } finally {
     unlock?.()
   }
@@ -43,8 +41,8 @@ async function requireEmpty(
   kept: readonly KeptFiles[],
 ): Promise<void> {
   const kind = bucket ? 'prefix' : 'folder'
-  for (const { store, place } of kept)
-    if ((await store.list('')).length > 0)
+  for (const { list, place } of kept)
+    if ((await list()).length > 0)
       throw new AdminError('refused', `${place} is not empty; name another ${kind}, or empty it`)
   if ('postgresUrl' in location) {
     const tables = await countTables(location.postgresUrl).catch(databaseFailure(location))
@@ -72,20 +70,37 @@ async function restoreFiles(
   for (const { path, sha256 } of files) {
     if (!path.startsWith(`${part}/`)) continue
     const name = path.slice(part.length + 1)
-    const same = names.get(sha256)
+    const same = path.startsWith(UPLOADS) ? names.get(sha256) : undefined
     if (same === undefined) await store.put(name, await readFile(join(folder, path)))
     else await store.copy(same, name)
     // The names of one picture share it.
-    if (part === UPLOADS) names.set(sha256, name)
+    if (path.startsWith(UPLOADS)) names.set(sha256, name)
   }
 }
 
-async function restoreDatabase(file: string, { location }: Settings): Promise<void> {
-  if ('postgresUrl' in location) return await restorePostgres(location.postgresUrl, file)
-  const target = databaseFile(location.dataDir)
-  const draft = `${target}.part`
-  await copyPrivately(file, draft)
-  await flush(draft)
-  await rename(draft, target)
-  await flush(location.dataDir)
+/** Without the sign-ins of the time of the backup: what has ended one of them since is not in it. */
+async function restoreDatabase(file: string, context: CommandContext): Promise<void> {
+  const { location } = context.settings
+  if ('postgresUrl' in location) {
+    await restorePostgres(location.postgresUrl, file)
+    await withDatabase(context, async (db) => {
+      await endSessionsOfAll(db)
+      // The process that was forwarding when the backup was made is not here. A start on SQLite does the same.
+      await releaseLeases(db)
+    })
+    return
+  }
+  const { dataDir } = location
+  const draft = join(dataDir, 'restore.part')
+  // What a restore left that was killed.
+  await rm(draft, { recursive: true, force: true })
+  await copyPrivately(file, databaseFile(draft))
+  await withDatabase(
+    { ...context, settings: { ...context.settings, location: { dataDir: draft } } },
+    endSessionsOfAll,
+  )
+  await flush(databaseFile(draft))
+  await rename(databaseFile(draft), databaseFile(dataDir))
+  await rm(draft, { recursive: true })
+  await flush(dataDir)
 }

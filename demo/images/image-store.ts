@@ -6,7 +6,7 @@ import { MAX_UPLOADED_BYTES } from './limits.ts'
 import { leastUsed } from './least-used.ts'
 import type { LocalFile } from './send-file.ts'
 import { readSource, type Source } from './source.ts'
-import { readOriginal, type Variant } from './variant.ts'
+import { readOriginal, readVariant, type Variant } from './variant.ts'
 
 /** A picture of a library, where names may change while contents do not. */
 export interface LibraryPicture {
@@ -28,6 +28,25 @@ export async function sweepLibrary(
   const known = await keys()
   for (const { name } of kept)
     if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await files.remove(name)
+}
+
+/**
+ * The names of the files that cannot be made again. A copy can as long as its original is there; the files of drawings and
+ * of the library always can.
+ *
+ * @param names everything in the folder of pictures
+ */
+export function originalsOf(
+  names: readonly string[],
+  drawn: ImageStoreOptions['drawn'],
+): readonly string[] {
+  const stored = new Set(names)
+  return names.filter((name) => {
+    if (name.startsWith(`${LIBRARY_FOLDER}/`)) return false
+    const original = readVariant(name)?.original
+    if (original === undefined) return true
+    return !drawn(original) && (original === name || !stored.has(original))
+  })
 }
 
 /** What is removed besides the surplus: each search reads the whole folder. */

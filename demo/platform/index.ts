@@ -87,6 +87,7 @@ export { listInvitations, withdrawInvitations, type OpenInvitation } from './sto
 export {
   addAuthKey,
   endAllSessions,
+  endSessionsOfAll,
   findAuthKey,
   newSecret,
   removeAuthKey,

@@ -176,6 +176,12 @@ export async function endAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('auth_keys').where('user_id', '=', userId).execute()
 }
 
+/** Ends all sign-ins and keys, lasting ones too. */
+export async function endSessionsOfAll(db: Db): Promise<void> {
+  await db.deleteFrom('access_tokens').execute()
+  await db.deleteFrom('auth_keys').execute()
+}
+
 async function dropOldKeys(db: Db, userId: number, now: number): Promise<void> {
   await db
     .deleteFrom('auth_keys')

@@ -14,7 +14,8 @@ export interface Prepared {
 /** Prepared pictures by name. */
 export type Manifest = Readonly<Record<string, Prepared>>
 
-const MANIFEST_FILE = 'manifest.json'
+/** Its name among the files of pictures. The next start writes a missing one. */
+export const MANIFEST_FILE = 'manifest.json'
 
 /** Reads what was prepared; empty when nothing was, or when the list is unreadable. @throws {HttpProblem} `busy` */
 export async function readManifest(files: ObjectStore): Promise<Manifest> {

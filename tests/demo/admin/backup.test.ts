@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -12,13 +13,28 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { DiskStore, openS3Store, readWhole } from '#demo/platform/index.ts'
+import { ImageStore } from '#demo/images/image-store.ts'
+import { readVariant } from '#demo/images/variant.ts'
+import {
+  addAuthKey,
+  DiskStore,
+  findAuthKey,
+  findUserByName,
+  joinDatabase,
+  openS3Store,
+  readWhole,
+} from '#demo/platform/index.ts'
+import { addToken, findSession } from '#demo/platform/store/sessions.ts'
+import { drawnPictures } from '#demo/site/pictures/prepare.ts'
 import { callAdmin, placesIn, placesOf, runAdmin } from '../../support/admin.ts'
 import { backUpUnderLoad, expectAll, LOAD_ENV, PATIENCE_MS } from '../../support/backup-load.ts'
 import { startObjectStorage, type ObjectStorage } from '../../support/object-storage.ts'
 import { PICTURES_DIR } from '../../support/pictures.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
+import { seedFolder } from '../../support/seeded-site.ts'
+import { queueOfEncoder } from '../../support/shared-encoder.ts'
 import { isThorough } from '../../support/test-size.ts'
+import { pictureOf } from '../images/sample-pictures.ts'
 
 // Needs `npm run install:packed`.
 
@@ -263,6 +279,144 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
       })
     })
 })
+
+describe('a backup and what is restored of it', { timeout: PATIENCE_MS }, () => {
+  let places: Record<string, string>
+  let restored: Record<string, string>
+  let ended: Session
+  beforeAll(async () => {
+    places = placesIn(mkdtempSync(join(folder, 'places-')))
+    await seedFolder(places.DATA_DIR ?? '', OWNER_PASSWORD)
+    await fillPictures(places.PICTURES_DIR ?? '')
+    for (const name of ['0123456789abcdef', 'deep/er/note', 'back\\slash'])
+      await new DiskStore(places.FILES_DIR ?? '').put(name, Buffer.from(name))
+    ended = await signInBeside(places)
+    expect(await isSignedIn(places, ended)).toEqual([true, true])
+    const backup = join(folder, 'of-everything')
+    restored = placesIn(join(folder, 'everything'))
+    for (const [command, env] of [
+      ['backup', places],
+      ['restore', restored],
+    ] as const) {
+      const { code, errors } = await callAdmin([command, backup], { env })
+      expect([code, errors]).toEqual([0, ''])
+    }
+  }, PATIENCE_MS)
+
+  const namesIn = async (path = '') => (await new DiskStore(path).list('')).map(({ name }) => name)
+  const imagesOf = (path = '') =>
+    new ImageStore({
+      files: new DiskStore(path),
+      drawn: drawnPictures(),
+      encoder: queueOfEncoder(() => {}),
+      log: () => {},
+    })
+
+  it('have each file of the store of files', async () => {
+    const names = await namesIn(places.FILES_DIR)
+    expect(names).toHaveLength(3)
+    expect((await namesIn(restored.FILES_DIR)).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('have each file of the store of pictures that the server cannot make again', async () => {
+    const names = await namesIn(places.PICTURES_DIR)
+    const back = new Set(await namesIn(restored.PICTURES_DIR))
+    const images = imagesOf(restored.PICTURES_DIR)
+    const lost: string[] = []
+    for (const name of names) {
+      const variant = readVariant(name)
+      const isMade = variant && (await images.has(variant).catch(() => false))
+      // What is made of the database or of a bucket, and asked for under no name of its own.
+      const isOfOthers = /^(library|cache)\/|^manifest\.json$/.test(name)
+      if (!back.has(name) && !isMade && !isOfOthers) lost.push(name)
+      if (back.has(name))
+        expect(readFileSync(join(restored.PICTURES_DIR ?? '', name))).toEqual(
+          readFileSync(join(places.PICTURES_DIR ?? '', name)),
+        )
+    }
+    expect(lost).toEqual([])
+  })
+
+  it('have no copies of what they have', async () => {
+    expect((await namesIn(restored.PICTURES_DIR)).toSorted()).toEqual([
+      'gone-600.jpg.webp',
+      'mine/photo.jpg',
+      'notes about the photos.txt',
+      'own.png',
+      'uploads/taken.jpg',
+    ])
+  })
+
+  it('have no sign-in of the time of the backup, whose accounts can sign in again', async () => {
+    expect(await isSignedIn(restored, ended)).toEqual([false, false])
+    expect(await isSignedIn(restored, await signInBeside(restored))).toEqual([true, true])
+  })
+
+  it('a restore counts copies as nothing, and originals as something', async () => {
+    const copies = placesIn(join(folder, 'copies'))
+    const pictures = new DiskStore(copies.PICTURES_DIR ?? '')
+    await pictures.put(`cache/${'a'.repeat(64)}`, Buffer.from('a copy'))
+    await pictures.put('manifest.json', Buffer.from('{}'))
+    const backup = join(folder, 'of-everything')
+    const first = await callAdmin(['restore', backup], { env: copies })
+    expect([first.code, first.errors]).toEqual([0, ''])
+    const originals = placesIn(join(folder, 'originals'))
+    await new DiskStore(originals.PICTURES_DIR ?? '').put('own.jpg', Buffer.from('an original'))
+    const second = await callAdmin(['restore', backup], { env: originals })
+    expect([second.code, second.errors]).toEqual([1, expect.stringContaining('is not empty')])
+  })
+})
+
+/** Originals of an operator, uploads, and copies of all of them. */
+async function fillPictures(path: string): Promise<void> {
+  const files = new DiskStore(path)
+  const [jpeg, png] = [await pictureOf(1300, 400), await pictureOf(700, 300, 'png')]
+  for (const name of ['mine/photo.jpg', 'uploads/taken.jpg']) await files.put(name, jpeg)
+  await files.put('own.png', png)
+  const log = () => {}
+  const images = new ImageStore({
+    files,
+    drawn: drawnPictures(),
+    encoder: queueOfEncoder(log),
+    log,
+  })
+  for (const name of ['mine/photo-600.jpg.webp', 'uploads/taken-600.jpg', 'own.png.webp'])
+    await images.read(readVariant(name)!)
+  await images.read(readVariant('amber-roofs-600.jpg.webp')!)
+  // Its original is gone, and the server goes on sending it.
+  await files.put('gone-600.jpg.webp', jpeg)
+  await files.put(`library/${'0'.repeat(32)}-600.jpg`, jpeg)
+  await files.put(`cache/${'c'.repeat(64)}`, jpeg)
+  await files.put('manifest.json', Buffer.from('{}'))
+  await files.put('notes about the photos.txt', Buffer.from('where they were taken'))
+}
+
+interface Session {
+  readonly token: string
+  readonly key: string
+}
+
+/** Signs the owner in to the data of a folder. */
+async function signInBeside({ DATA_DIR = '' }: Readonly<Record<string, string>>): Promise<Session> {
+  const { db, close } = joinDatabase({ dataDir: DATA_DIR }, console.error)
+  const [now, key, token] = [Date.now(), randomUUID(), randomUUID()]
+  const found = await findUserByName(db, 'agency')
+  const added = await addAuthKey(db, found?.user.user_id ?? 0, { secret: key, lasting: true, now })
+  await addToken(db, added, { secret: token, now, expiresAt: now + 3_600_000 })
+  await close()
+  return { token, key }
+}
+
+/** @returns whether the token and whether the key sign in */
+async function isSignedIn(
+  { DATA_DIR = '' }: Readonly<Record<string, string>>,
+  { token, key }: Session,
+): Promise<readonly boolean[]> {
+  const { db, close } = joinDatabase({ dataDir: DATA_DIR }, console.error)
+  const found = [await findSession(db, token, Date.now()), await findAuthKey(db, key, Date.now())]
+  await close()
+  return found.map((each) => each !== undefined)
+}
 
 function leadOut(path: string): void {
   const file = join(path, 'manifest.json')
