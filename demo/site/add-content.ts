@@ -81,7 +81,7 @@ async function writeItems(
   const drafts = before.map((values, index) => ({
     fields: fieldValues({ ...standing(key, index), ...values }),
   }))
-  const added = await addItems(db, appId, { drafts, now: now() })
+  const added = await addItems(db, appId, { drafts, now: now(), isTrusted: true })
   const ids = added.map(({ item_id }, index) => [items[index]?.key ?? '', item_id] as const)
   const kept = [...changed].map(([item_id, { item }]) => [item.key, item_id] as const)
   stored.set(key, new Map([...ids, ...kept].map(([name, id]) => [name, `${appId}.${id}`])))
@@ -95,7 +95,11 @@ async function writeItems(
     const own = alternatives === undefined ? {} : { alternative_languages: alternatives }
     return { item_id, fields: fieldValues({ ...EMPTY_PAGE, ...valuesOf(item), ...own }) }
   })
-  await updateItems(db, appId, { patches: [...patches, ...conversions], now: now() })
+  await updateItems(db, appId, {
+    patches: [...patches, ...conversions],
+    now: now(),
+    isTrusted: true,
+  })
 }
 
 /** What a page of an earlier version may hold, and does not need any more. */

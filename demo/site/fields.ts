@@ -1,3 +1,5 @@
+import type { FieldModel } from './model/definition.ts'
+
 // The app of the enquiries on the platform: field name spaces with their names and data types.
 
 type Fields = Readonly<Record<string, readonly [name: string, dataType: string]>>
@@ -44,3 +46,26 @@ export const ENQUIRY_FIELDS = {
     noted_by: ['Written by', 'text'],
   },
 } as const satisfies AppFields
+
+export type EnquiryField = keyof (typeof ENQUIRY_FIELDS)['fields']
+
+/** What people change. The server alone writes the rest: what a visitor sent, and who noted what and when. */
+const CHANGED_BY_PEOPLE: ReadonlySet<string> = new Set<EnquiryField>(['status', 'assigned_to'])
+
+/** A field of the enquiries as the platform gets it. */
+export interface EnquiryFieldDraft {
+  readonly name_space: EnquiryField
+  readonly field_name: string
+  readonly data_type: string
+  readonly data_model: Pick<FieldModel, 'isServerOnly'>
+  readonly [more: string]: unknown
+}
+
+export const ENQUIRY_FIELD_DRAFTS: readonly EnquiryFieldDraft[] = Object.entries(
+  ENQUIRY_FIELDS.fields,
+).map(([name, [field_name, data_type]]) => ({
+  name_space: name as EnquiryField,
+  field_name,
+  data_type,
+  data_model: CHANGED_BY_PEOPLE.has(name) ? {} : { isServerOnly: true },
+}))

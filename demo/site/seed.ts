@@ -12,7 +12,7 @@ import {
   type User,
 } from '#demo/platform/index.ts'
 import { addContent } from './add-content.ts'
-import { ENQUIRY_FIELDS } from './fields.ts'
+import { ENQUIRY_FIELD_DRAFTS, ENQUIRY_FIELDS } from './fields.ts'
 import { migrateContent } from './migration/migrate-content.ts'
 import { updateContent } from './migration/update-content.ts'
 import { adoptSite, findEarlierSiteIds, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
@@ -76,12 +76,6 @@ async function addOwner(deps: KeyDeps, password: string): Promise<User | undefin
 }
 
 async function addEnquiriesApp({ db, now }: StoreDeps, ownerId: number): Promise<number> {
-  const { name, fields } = ENQUIRY_FIELDS
-  const field_list = Object.entries(fields).map(([name_space, [field_name, data_type]]) => ({
-    name_space,
-    field_name,
-    data_type,
-    data_model: {},
-  }))
-  return await createApp(db, ownerId, { app_name: name, field_list, now: now() })
+  const field_list = [...ENQUIRY_FIELD_DRAFTS]
+  return await createApp(db, ownerId, { app_name: ENQUIRY_FIELDS.name, field_list, now: now() })
 }

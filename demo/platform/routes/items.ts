@@ -7,7 +7,7 @@ import { PERMISSION } from '../rules/permission.ts'
 import { addItems, trashItems, updateItems, type ItemDraft } from '../store/change-items.ts'
 import { requireFields } from '../store/fields.ts'
 import { appsOfItems, type Item } from '../store/items.ts'
-import { type Caller, readCall, readUserCall } from './caller.ts'
+import { type Caller, type OnApp, readCall, readUserCall } from './caller.ts'
 import { writeToApp, writeToApps } from './write-to-app.ts'
 
 /** Item endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
@@ -23,9 +23,9 @@ async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const appId = readAppId(form.text('app_id'))
   const drafts = readItemDrafts(await form.json('items'))
 
-  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx, app) => {
     await requireFields(tx, appId, fieldsIn(drafts))
-    const answer = await addItems(tx, appId, { drafts, now: deps.now() })
+    const answer = await addItems(tx, appId, { drafts, now: deps.now(), isTrusted: isOwner(app) })
     return { answer, changes: [changeOf('/items/add', caller, { appId, items: answer })] }
   })
 }
@@ -35,9 +35,13 @@ async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const appId = readAppId(form.text('app_id'))
   const patches = readItemPatches(await form.json('items'))
 
-  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx) => {
+  return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx, app) => {
     await requireFields(tx, appId, fieldsIn(patches))
-    const answer = await updateItems(tx, appId, { patches, now: deps.now() })
+    const answer = await updateItems(tx, appId, {
+      patches,
+      now: deps.now(),
+      isTrusted: isOwner(app),
+    })
     return { answer, changes: [changeOf('/items/update', caller, { appId, items: answer })] }
   })
 }
@@ -55,6 +59,11 @@ async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
     )
     return { answer: byApp.flatMap(([, items]) => items), changes }
   })
+}
+
+/** The site itself signs in as the owner. */
+function isOwner({ held }: OnApp): boolean {
+  return held === PERMISSION.owner
 }
 
 function fieldsIn(items: readonly Pick<ItemDraft, 'fields'>[]): Set<number> {

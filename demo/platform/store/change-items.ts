@@ -5,6 +5,7 @@ import { bytesOfItems, bytesOfRows, countItemBytes, requireOneAnswer } from './i
 import { mergeFields, type FieldValue } from './item-fields.ts'
 import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
+import { requireClientFields } from './server-fields.ts'
 import { touchApp } from './touch-app.ts'
 
 /** An item as a client sends it to be added. */
@@ -21,15 +22,23 @@ export interface ItemPatch {
   readonly trash?: boolean | undefined
 }
 
-/** Adds items. @returns them in the order given. @throws {HttpProblem} past a limit */
+interface Writing {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whether the values are those of the server or of the app's owner. Others may not change fields of `isServerOnly`. */
+  readonly isTrusted?: boolean | undefined
+}
+
+/** Adds items. @returns them in the order given. @throws {HttpProblem} past a limit, and for a field of the server */
 export async function addItems(
   db: Db,
   appId: number,
-  { drafts, now }: { readonly drafts: readonly ItemDraft[]; readonly now: number },
+  { drafts, now, isTrusted }: Writing & { readonly drafts: readonly ItemDraft[] },
 ): Promise<Item[]> {
   if (drafts.length === 0) return []
   return await inTransaction(db, async (tx) => {
     const app = await touchApp(tx, appId, now)
+    if (!isTrusted) await requireClientFields(tx, appId, drafts)
     if ((await countItems(tx, appId)) + drafts.length > MAX_ITEMS_PER_APP)
       throw new HttpProblem('too-many', `an app may hold ${MAX_ITEMS_PER_APP} items`)
     let { next_index_number, next_data_id } = app
@@ -57,12 +66,12 @@ export async function addItems(
  * Changes items of one app: sent fields get their new value, unknown ones are appended, others stay.
  *
  * @returns the whole items as they are now, each once
- * @throws {HttpProblem} when an item is not in the app, or past a limit; then nothing is changed
+ * @throws {HttpProblem} when an item is not in the app, past a limit, and for a field of the server; then nothing is changed
  */
 export async function updateItems(
   db: Db,
   appId: number,
-  { patches, now }: { readonly patches: readonly ItemPatch[]; readonly now: number },
+  { patches, now, isTrusted }: Writing & { readonly patches: readonly ItemPatch[] },
 ): Promise<Item[]> {
   if (patches.length === 0) return []
   return await inTransaction(db, async (tx) => {
@@ -72,6 +81,12 @@ export async function updateItems(
     await requireOneAnswer(tx, ids)
     const rows = await itemRows(tx, ids, appId)
     const items = new Map(rows.map((row) => [row.item_id, toItem(row)]))
+    if (!isTrusted) {
+      const sent = patches.map(({ item_id, fields }) => {
+        return { fields, held: items.get(item_id)?.fields }
+      })
+      await requireClientFields(tx, appId, sent)
+    }
     for (const { item_id, fields, trash } of patches) {
       const item = items.get(item_id)
       if (item === undefined) continue

@@ -20,5 +20,5 @@ export async function addSettings(
       }),
     }
   })
-  await addItems(db, appId, { drafts, now: now() })
+  await addItems(db, appId, { drafts, now: now(), isTrusted: true })
 }

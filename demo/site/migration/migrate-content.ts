@@ -23,7 +23,7 @@ export async function migrateContent(deps: StoreDeps, ids: EarlierSiteIds): Prom
   const { items, kept, trashed } = planOf(pages)
   const apps = await addContent(deps, ids.ownerId, { items, pages: { appId, changed: kept } })
   const patches = trashed.map((item_id) => ({ item_id, fields: [], trash: true }))
-  await updateItems(db, appId, { patches, now: now() })
+  await updateItems(db, appId, { patches, now: now(), isTrusted: true })
   await saveSiteIds(db, { ...ids, apps })
 }
 

@@ -5,14 +5,15 @@ import type { AppKey } from '../model/definition.ts'
 import { readSiteIds, type SiteIds } from '../site-ids.ts'
 import { addSettings } from './add-settings.ts'
 import { namedItems } from './named-items.ts'
-import { updateModels } from './update-models.ts'
+import { updateEnquiryModels, updateModels } from './update-models.ts'
 
 const EVENT_FORM_DECIDED = 'site-event-form-decided'
 
 /** Brings the content of a site up to date that an earlier version set up. What was edited stays. */
 export async function updateContent(deps: StoreDeps): Promise<void> {
-  const { apps } = await readSiteIds(deps.db)
+  const { apps, enquiriesAppId } = await readSiteIds(deps.db)
   for (const key of Object.keys(apps) as AppKey[]) await updateModels(deps, key, apps[key])
+  await updateEnquiryModels(deps, enquiriesAppId)
   await addFirstLanguages(deps)
   await addEventForm(deps, apps)
 }

@@ -219,7 +219,7 @@ export const APPS = {
       // Number of the platform's file; empty for the drawings that come with the site.
       file: { type: 'text', label: both('File', 'Файл'), isHidden: true },
       // The number that the sender gave its upload: one that is sent again makes no second picture.
-      upload: text(both('Upload', 'Завантаження'), { isHidden: true }),
+      upload: text(both('Upload', 'Завантаження'), { isHidden: true, isServerOnly: true }),
       width: { type: 'number', label: both('Width', 'Ширина'), isHidden: true },
       height: { type: 'number', label: both('Height', 'Висота'), isHidden: true },
       placeholder: { type: 'text', label: both('Placeholder', 'Заставка'), isHidden: true },

@@ -47,6 +47,8 @@ export interface FieldModel {
   readonly kinds?: readonly string[]
   /** Set by the site or the studio itself: shown in no form. */
   readonly isHidden?: boolean
+  /** Written by the server, or by the app's owner: the platform refuses everybody else's changes. */
+  readonly isServerOnly?: boolean
 }
 
 /**
