@@ -12,6 +12,7 @@ import {
   MAX_BODY_BYTES,
   missing,
   PERMISSION,
+  permissionOf,
   readJsonCall,
   requireCount,
   requireOnApp,
@@ -94,8 +95,18 @@ async function pageOf(deps: PreviewDeps, preview: Preview) {
   // Asked again for each page: a right may have ended since.
   await requireOnApp(deps, { userId }, { appId, needed: PERMISSION.read })
   const key = found[0] as AppKey
-  const content = contentWith(await deps.stored(), key, preview)
+  const content = contentWith(await deps.stored(), key, preview, await readableApps(deps, userId))
   const address = addressWith(content, key, preview)
   if (address === undefined) throw missing('page in this language')
   return { content, address }
+}
+
+async function readableApps(
+  { db, apps }: Pick<PreviewDeps, 'db' | 'apps'>,
+  userId: number,
+): Promise<ReadonlySet<AppKey>> {
+  const readable = new Set<AppKey>()
+  for (const [key, appId] of Object.entries(apps))
+    if ((await permissionOf(db, appId, userId)) >= PERMISSION.read) readable.add(key as AppKey)
+  return readable
 }

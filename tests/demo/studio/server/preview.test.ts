@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { createChanges } from '#demo/platform/changes.ts'
 import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
+import { updateApp } from '#demo/platform/store/apps.ts'
+import { listFields } from '#demo/platform/store/fields.ts'
 import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
-import { PERMISSION } from '#demo/platform/rules/permission.ts'
+import { PERMISSION, type Permission } from '#demo/platform/rules/permission.ts'
 import type { StoredItem } from '#demo/site/content/stored-apps.ts'
 import { OWNER, seedSite } from '#demo/site/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
 import { editingRoutes } from '#demo/studio/server/editing-routes.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
-import { addItem } from '../../site/edit-page.ts'
+import { addItem, editItem } from '../../site/edit-page.ts'
 import { siteDeps } from '../../site/site-app.ts'
 
 const PASSWORD = 'a long password'
@@ -155,6 +157,99 @@ it('shows a language that is a draft', async () => {
   const { path } = await ask(owner, { appId: site.appIds.pages, values: home, language: 'pl' })
   expect(await textAt(path)).toContain('<html lang="pl" dir="ltr">')
   expect((await site.app.request('/pl/')).status).toBe(404)
+})
+
+describe('a preview whose user may not read all apps', () => {
+  const share = async (key: keyof Site['appIds'], permission: Permission = PERMISSION.read) =>
+    await shareApp(database.db, { appId: site.appIds[key], userId: guest.userId, permission })
+  const add = async (key: Parameters<typeof addItem>[1], values: Record<string, string>) =>
+    await addItem({ db: database.db, changes: createChanges(console.error) }, key, values)
+  beforeAll(async () => {
+    const german = { kind: 'language', tag: 'de', own_name: 'Deutsch', status: '0', order: '91' }
+    await add('settings', german)
+    await add('pages', {
+      kind: 'home',
+      language: 'de',
+      slug: '/de/',
+      title: 'Geheimer Titel',
+      status: '1',
+    })
+    clock += 60_000
+  })
+  beforeEach(async () => {
+    for (const appId of Object.values(site.appIds)) await endShare(database.db, appId, guest.userId)
+  })
+  /** The page of a preview as the guest sees it; its status when there is none. */
+  async function shown(
+    key: keyof Site['appIds'],
+    values: object,
+    { language = 'en', itemId = null }: { language?: string; itemId?: number | null } = {},
+  ) {
+    const call = { appId: site.appIds[key], itemId, values, language }
+    const { status, path } = await ask(guest.token, call)
+    return status === 201 ? await textAt(path) : String(status)
+  }
+
+  it('shows a language that is a draft to those who may read the settings, and of it the pages that they may read', async () => {
+    await share('reviews')
+    const review = { text_en: 'Good', author_en: 'Olha' }
+    expect(await shown('reviews', review, { language: 'de' })).toBe('404')
+    expect(await shown('reviews', review)).toContain('Good')
+    // The pages alone are not enough: who publishes a language reads the settings, and the other way round.
+    await share('pages')
+    expect(await shown('reviews', review, { language: 'de' })).toBe('404')
+    await endShare(database.db, site.appIds.pages, guest.userId)
+    await share('settings')
+    expect(await shown('reviews', review, { language: 'de' })).not.toContain('Geheimer Titel')
+    await share('pages')
+    expect(await shown('reviews', review, { language: 'de' })).toContain('Geheimer Titel')
+  })
+
+  it('shows no text of the other apps in a language that is a draft', async () => {
+    const { tours } = await site.previews.stored()
+    const [tour] = tours.items
+    const { db } = database
+    const field_list = [
+      ...(await listFields(db, site.appIds.tours)),
+      ...['name', 'slug'].map((group) => ({
+        name_space: `${group}_de`,
+        field_name: `${group} (de)`,
+        data_type: 'text',
+        data_model: { language: 'de', group },
+      })),
+    ]
+    await updateApp(db, site.appIds.tours, { field_list, now: clock })
+    await editItem({ db, changes: createChanges(console.error) }, 'tours', {
+      where: { slug_en: tour?.values.slug_en ?? '' },
+      values: { name_de: 'Geheime Reise', slug_de: 'geheime-reise' },
+    })
+    clock += 60_000
+    const list = { kind: 'tours', language: 'de', slug: '/de/reisen/', title: 'Reisen' }
+    await share('settings')
+    await share('pages')
+    expect(await shown('pages', list, { language: 'de' })).not.toContain('Geheime Reise')
+    await share('tours')
+    expect(await shown('pages', list, { language: 'de' })).toContain('Geheime Reise')
+  })
+
+  it('shows no picture of the library that nothing on the site names', async () => {
+    const name = 'secret-p0123456789'
+    const picture = await add('pictures', {
+      name,
+      file: '1',
+      width: '1400',
+      height: '700',
+      alt_en: 'Secret',
+      placeholder: '',
+    })
+    const { itemId, values } = await firstTour()
+    clock += 60_000
+    await share('tours')
+    const own = { ...values, picture }
+    expect(await shown('tours', own, { itemId })).not.toContain(name)
+    await share('pictures')
+    expect(await shown('tours', own, { itemId })).toContain(name)
+  })
 })
 
 it('says so where there is nothing to show', async () => {
