@@ -74,7 +74,7 @@ async function inviteOne(
     return { permission, invitation_key: invitation.secret }
   }
   const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
-  if (before >= permission) return { permission: before }
+  if (before > permission) return { permission: before }
   await shareApp(tx, { appId, userId, permission, grantedBy })
   return { permission }
 }

@@ -17,38 +17,37 @@ export async function findGroupApp(
   groupId: number,
   appId: number,
 ): Promise<Permission | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('group_apps')
     .select('app_permission')
     .where('group_id', '=', groupId)
     .where('app_id', '=', appId)
-    .executeTakeFirst()
-  return row && highestPermission([row.app_permission])
+    .execute()
+  return rows.length > 0 ? highestPermission(rows.map((row) => row.app_permission)) : undefined
 }
 
 /** Adds an app to a group for an admin of the app, or changes the one that is there. @throws {HttpProblem} past a limit */
 export async function putGroupApp(tx: Tx, app: GroupApp, granted_by: number): Promise<void> {
-  const { app_permission } = app
+  const { group_id, app_id, app_permission } = app
+  // As `shareApp` does with the grants of others.
+  await tx
+    .updateTable('group_apps')
+    .set({ app_permission })
+    .where('group_id', '=', group_id)
+    .where('app_id', '=', app_id)
+    .where('app_permission', '>', app_permission)
+    .execute()
   await tx
     .insertInto('group_apps')
-    .values({ ...app, granted_by })
+    .values({ group_id, app_id, app_permission, granted_by })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'app_id']).doUpdateSet((column) => ({
-        app_permission,
-        // Who takes something away has not granted the rest.
-        granted_by: column
-          .case()
-          .when('excluded.app_permission', '>=', column.ref('group_apps.app_permission'))
-          .then(granted_by)
-          .else(column.ref('group_apps.granted_by'))
-          .end(),
-      })),
+      conflict.columns(['group_id', 'app_id', 'granted_by']).doUpdateSet({ app_permission }),
     )
     .execute()
   const { apps } = await tx
     .selectFrom('group_apps')
-    .select((column) => column.fn.countAll<number>().as('apps'))
-    .where('group_id', '=', app.group_id)
+    .select((column) => column.fn.count<number>('app_id').distinct().as('apps'))
+    .where('group_id', '=', group_id)
     .executeTakeFirstOrThrow()
   if (apps > MAX_APPS_PER_GROUP)
     throw new HttpProblem('too-many', `a group may have ${MAX_APPS_PER_GROUP} apps`)
@@ -67,9 +66,11 @@ export async function listGroupApps(db: Db, groupId: number): Promise<GroupApp[]
   const rows = await db
     .selectFrom('group_apps')
     .innerJoin('apps', 'apps.app_id', 'group_apps.app_id')
-    .select(['apps.app_id', 'group_apps.group_id', 'app_permission'])
+    .select(['apps.app_id', 'group_apps.group_id'])
+    .select(({ fn }) => fn.max('app_permission').as('app_permission'))
     .where('group_apps.group_id', '=', groupId)
     .where('apps.trash', '=', 0)
+    .groupBy(['apps.app_id', 'group_apps.group_id'])
     .orderBy('apps.app_id')
     .execute()
   return rows.map(withPermission)
@@ -87,8 +88,10 @@ export async function listGroupsOfApp(
   const rows = await db
     .selectFrom('group_apps')
     .innerJoin('groups', 'groups.group_id', 'group_apps.group_id')
-    .select(['groups.group_id', 'group_name', 'app_permission'])
+    .select(['groups.group_id', 'group_name'])
+    .select(({ fn }) => fn.max('app_permission').as('app_permission'))
     .where('app_id', '=', appId)
+    .groupBy(['groups.group_id', 'group_name'])
     .orderBy('groups.group_id')
     .execute()
   return rows.map(withPermission)

@@ -33,17 +33,19 @@ export interface Guest {
  */
 const MAX_GRANTED = PERMISSION.read
 
-/** Stores an invitation, or renews an earlier one of the guest. @returns what it grants */
+/** Stores an invitation, or renews the inviter's earlier one of the guest. @returns what it grants */
 export async function inviteGuest(tx: Tx, invitation: Invitation): Promise<Permission> {
   const { appId, email, invitedBy, now } = invitation
   const permission = granted(invitation.permission)
-  const place = { app_id: appId, guest_email: foldName(email) }
+  const place = { app_id: appId, guest_email: foldName(email), invited_by: invitedBy }
   const secret_hash = hashOf(invitation.secret)
-  const grant = { permission, invited_by: invitedBy, created_at: now, secret_hash }
+  const grant = { permission, created_at: now, secret_hash }
   await tx
     .insertInto('invitations')
     .values({ ...place, ...grant })
-    .onConflict((conflict) => conflict.columns(['app_id', 'guest_email']).doUpdateSet(grant))
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'guest_email', 'invited_by']).doUpdateSet(grant),
+    )
     .execute()
   // The newest link of an inviter opens everything that inviter has offered.
   await tx
@@ -103,7 +105,7 @@ export interface OpenInvitation {
   readonly expires_at: number
 }
 
-/** The invitations to these apps that have not expired, the newest first. */
+/** The invitations to these apps that have not expired, the newest first. Of several to one guest and app the newest. */
 export async function listInvitations(
   db: Db,
   appIds: readonly number[],
@@ -118,7 +120,9 @@ export async function listInvitations(
     .orderBy('created_at', 'desc')
     .orderBy('guest_email')
     .execute()
-  return rows.map(({ created_at, permission, ...row }) => ({
+  const byPlace = Map.groupBy(rows, ({ app_id, guest_email }) => `${app_id} ${guest_email}`)
+  const newest = [...byPlace.values()].flatMap((ofPlace) => ofPlace.slice(0, 1))
+  return newest.map(({ created_at, permission, ...row }) => ({
     ...row,
     permission: granted(permission),
     expires_at: created_at + INVITATION_LIFETIME_MS,
@@ -158,6 +162,17 @@ export async function redeemInvitations(
     .where('guest_email', '=', foldName(user.username))
     .where('secret_hash', '=', hashOf(secret))
     .returning(['app_id', 'permission', 'invited_by', 'created_at'])
+    .execute()
+  if (invitations.length === 0) return
+  // What others have offered the guest is not redeemed by this secret, and the account is there now.
+  await tx
+    .deleteFrom('invitations')
+    .where('guest_email', '=', foldName(user.username))
+    .where(
+      'app_id',
+      'in',
+      invitations.map(({ app_id }) => app_id),
+    )
     .execute()
   const open = invitations.filter(({ created_at }) => created_at > now - INVITATION_LIFETIME_MS)
   for (const { app_id: appId, permission, invited_by } of open) {

@@ -17,6 +17,7 @@ import {
   createCounters,
   createOutbox,
   cutAvatarAddresses,
+  keepGrantsApart,
   orderItems,
 } from './migrations/later-changes.ts'
 import { lockTables } from './lock.ts'
@@ -65,5 +66,6 @@ function migrationsFor(engine: Engine): Migrations {
     '017-name-skeletons': { up: addNameSkeletons },
     '018-grantors': { up: addGrantors },
     '025-invitation-secrets': { up: addInvitationSecrets },
+    '026-grants-by-giver': { up: keepGrantsApart },
   }
 }

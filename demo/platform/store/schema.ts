@@ -122,7 +122,7 @@ interface SharingTable {
   /** 0 means anyone, also without a token; so it is no foreign key. */
   user_id: number
   permission: number
-  /** Who made it, as an admin of the app; 0 where that is not known. */
+  /** Who made it, as an admin of the app; 0 where that is not known. Each of them has a row. */
   granted_by: Generated<number>
 }
 

@@ -65,25 +65,27 @@ interface NewShare {
   readonly grantedBy?: number
 }
 
-/** Shares an app with a user, or with `ANYONE`; replaces an earlier share of the two. */
+/**
+ * Shares an app with a user, or with `ANYONE`. The share is what was granted last; each admin's grant stays beside those of
+ * others, so that what one of them has granted outlives the rest.
+ */
 export async function shareApp(
   db: Db,
-  { appId, userId, permission, grantedBy: granted_by = 0 }: NewShare,
+  { appId: app_id, userId: user_id, permission, grantedBy: granted_by = 0 }: NewShare,
 ): Promise<void> {
+  // Who takes something away takes it from what others have granted.
+  await db
+    .updateTable('sharings')
+    .set({ permission })
+    .where('app_id', '=', app_id)
+    .where('user_id', '=', user_id)
+    .where('permission', '>', permission)
+    .execute()
   await db
     .insertInto('sharings')
-    .values({ app_id: appId, user_id: userId, permission, granted_by })
+    .values({ app_id, user_id, permission, granted_by })
     .onConflict((conflict) =>
-      conflict.columns(['app_id', 'user_id']).doUpdateSet((column) => ({
-        permission,
-        // Who takes something away has not granted the rest.
-        granted_by: column
-          .case()
-          .when('excluded.permission', '>=', column.ref('sharings.permission'))
-          .then(granted_by)
-          .else(column.ref('sharings.granted_by'))
-          .end(),
-      })),
+      conflict.columns(['app_id', 'user_id', 'granted_by']).doUpdateSet({ permission }),
     )
     .execute()
 }
@@ -94,13 +96,13 @@ export async function findShare(
   appId: number,
   userId: number,
 ): Promise<Permission | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('sharings')
     .select('permission')
     .where('app_id', '=', appId)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row && highestPermission([row.permission])
+    .execute()
+  return rows.length > 0 ? highestPermission(rows.map((row) => row.permission)) : undefined
 }
 
 export async function endShare(db: Db, appId: number, userId: number): Promise<void> {
@@ -126,8 +128,10 @@ export async function listAppUsers(db: Db, appId: number): Promise<AppUser[]> {
   const rows = await db
     .selectFrom('sharings')
     .innerJoin('users', 'users.user_id', 'sharings.user_id')
-    .select(['users.user_id', 'fullname', 'permission', 'avatar_128', 'avatar_512', 'app_id'])
+    .select(['users.user_id', 'fullname', 'avatar_128', 'avatar_512', 'app_id'])
+    .select(({ fn }) => fn.max('permission').as('permission'))
     .where('app_id', '=', appId)
+    .groupBy(['users.user_id', 'fullname', 'avatar_128', 'avatar_512', 'app_id'])
     .orderBy('users.user_id')
     .execute()
   return rows.map(({ permission, ...user }) => ({

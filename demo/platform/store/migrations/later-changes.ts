@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { foldName } from '../../rules/fold-name.ts'
 import type { Engine, Schema } from '../schema.ts'
-import { createIndex, createTable, ownId, required } from './columns.ts'
+import { createIndex, createTable, ownId, partOf, required, type Column } from './columns.ts'
 
 export async function addFoldedNames(db: Kysely<Schema>): Promise<void> {
   for (const column of ['username_folded', 'fullname_folded'])
@@ -41,6 +41,72 @@ export async function addGrantors(db: Kysely<unknown>): Promise<void> {
       .alterTable(table)
       .addColumn('granted_by', 'integer', (added) => added.notNull().defaultTo(0))
       .execute()
+}
+
+/** What each admin grants is a row of its own. SQLite changes no primary key, so that the tables are made again. */
+export async function keepGrantsApart(db: Kysely<unknown>): Promise<void> {
+  const giver: Column = (column) => column.notNull().defaultTo(0)
+  await createTable(db, 'sharings_apart')
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('user_id', 'integer', required)
+    .addColumn('permission', 'integer', required)
+    .addColumn('granted_by', 'integer', giver)
+    .execute()
+  await replaceTable(db, 'sharings', {
+    columns: ['app_id', 'user_id', 'permission', 'granted_by'],
+    key: ['app_id', 'user_id', 'granted_by'],
+    indexed: 'user_id',
+  })
+  await createTable(db, 'group_apps_apart')
+    .addColumn('group_id', 'integer', partOf('groups.group_id'))
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('app_permission', 'integer', required)
+    .addColumn('granted_by', 'integer', giver)
+    .execute()
+  await replaceTable(db, 'group_apps', {
+    columns: ['group_id', 'app_id', 'app_permission', 'granted_by'],
+    key: ['group_id', 'app_id', 'granted_by'],
+    indexed: 'app_id',
+  })
+  await createTable(db, 'invitations_apart')
+    .addColumn('app_id', 'integer', partOf('apps.app_id'))
+    .addColumn('guest_email', 'text', required)
+    .addColumn('permission', 'integer', required)
+    .addColumn('invited_by', 'integer', partOf('users.user_id'))
+    .addColumn('created_at', 'bigint', required)
+    .addColumn('secret_hash', 'text')
+    .execute()
+  await replaceTable(db, 'invitations', {
+    columns: ['app_id', 'guest_email', 'permission', 'invited_by', 'created_at', 'secret_hash'],
+    key: ['app_id', 'guest_email', 'invited_by'],
+    indexed: 'guest_email',
+  })
+}
+
+interface Replacement {
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+  readonly indexed: string
+}
+
+/** Moves the rows of a table into `<table>_apart`, which takes its name. */
+async function replaceTable(
+  db: Kysely<unknown>,
+  table: string,
+  { columns, key, indexed }: Replacement,
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(`${table}_apart`)} (${names})
+    select ${names} from ${sql.table(table)}`.execute(db)
+  await db.schema.dropTable(table).execute()
+  await db.schema.alterTable(`${table}_apart`).renameTo(table).execute()
+  await db.schema
+    .createIndex(`${table}_key`)
+    .on(table)
+    .columns([...key])
+    .unique()
+    .execute()
+  await createIndex(db, table, indexed)
 }
 
 /** Addresses of avatars become paths: the host in them came from the client's request. */

@@ -81,8 +81,10 @@ describeOnBoth('an older database', (store) => {
 
 /** As it was before names were compared by their looks, and shares knew who made them. */
 async function forgetSkeletons(db: Store['db']): Promise<void> {
-  for (const table of ['sharings', 'group_apps'])
+  for (const table of ['sharings', 'group_apps']) {
+    await db.schema.dropIndex(`${table}_key`).execute()
     await db.schema.alterTable(table).dropColumn('granted_by').execute()
+  }
   await db.schema.dropIndex('users_by_username_skeleton').execute()
   // What came later, in the order of the names.
   for (const table of [
@@ -94,6 +96,7 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
   ])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
+  await db.schema.dropIndex('invitations_key').execute()
   await db.schema.alterTable('invitations').dropColumn('secret_hash').execute()
   await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
 }
