@@ -17,13 +17,17 @@ export interface PhpSettings {
   readonly origins?: readonly string[]
   /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. */
   readonly limits?: { readonly perVisitor: number; readonly inAll: number }
+  /** The command that mails are handed to. Default: one that keeps the last mail. */
+  readonly sendmail?: string
+  /** A table that is there already. */
+  readonly table?: Uint8Array
 }
 
 /** A site with `enquiry.php`, on PHP's own server. */
 export interface PhpServer {
   /** Without a trailing slash. */
   readonly url: string
-  /** The folder that it shows. */
+  /** The folder that it shows; beside it is what the server keeps. */
   readonly root: string
   /** The rows of the table, oldest first. */
   readonly rows: () => Record<string, unknown>[]
@@ -50,10 +54,19 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
   // A browser with a window requests it, and logs a 404 to the console.
   await writeFile(join(root, 'favicon.ico'), '')
 
+  if (settings.table) await writeFile(join(folder, 'enquiries.sqlite'), settings.table)
+  // The address of a visitor, as a web server would set it.
+  const prepended = join(folder, 'visitor.php')
+  await writeFile(
+    prepended,
+    "<?php $_SERVER['REMOTE_ADDR'] = $_SERVER['HTTP_X_VISITOR'] ?? $_SERVER['REMOTE_ADDR'];",
+  )
+
   const mailFile = join(folder, 'mail.txt')
   const port = await steadyPort()
   const ini = {
-    sendmail_path: `cat > ${mailFile}`,
+    auto_prepend_file: prepended,
+    sendmail_path: settings.sendmail ?? `cat > ${mailFile}`,
     sys_temp_dir: folder,
     display_errors: '0',
   }

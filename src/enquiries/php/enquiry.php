@@ -214,7 +214,7 @@ function readId(array $fields, string $hash): string
     return $given;
 }
 
-/** Keeps an enquiry once, and sends its mail when it is new. @return string the id */
+/** Keeps an enquiry once, and sends its mail once. @return string the id */
 function keep(array $enquiry): string
 {
     if (DATABASE === '' && MAIL_TO === '') {
@@ -225,10 +225,44 @@ function keep(array $enquiry): string
         if (!sendMail($enquiry)) {
             throw new RuntimeException('mail() has not taken the mail');
         }
-    } elseif (insert(databaseFile(), $enquiry) && MAIL_TO !== '' && !$enquiry['suspected'] && !sendMail($enquiry)) {
-        error_log("enquiry.php: {$enquiry['id']} is in the table, but mail() has not taken its mail");
+        return $enquiry['id'];
+    }
+    // The same enquiry may be posted several times at once. The system ends the lock of a process that is killed.
+    $lock = lockEnquiry($enquiry['id']);
+    $file = databaseFile();
+    $table = openTable($file);
+    insert($table, "$file.recent", $enquiry);
+    mailOnce($table, $enquiry);
+    if ($lock) {
+        fclose($lock);
     }
     return $enquiry['id'];
+}
+
+/** One of 16 locks, so that a slow mail holds few others up. @return resource|false */
+function lockEnquiry(string $id)
+{
+    $path = sys_get_temp_dir() . '/mandry-' . md5(__FILE__) . '-' . hash('sha256', $id)[0];
+    // Anybody may write into a temporary folder.
+    $file = is_link($path) ? false : @fopen($path, 'c');
+    return $file && flock($file, LOCK_EX) ? $file : false;
+}
+
+/** Sends the mail that still waits, also that of an earlier request that was killed before its mail. */
+function mailOnce(PDO $table, array $enquiry): void
+{
+    $waiting = $table->prepare('SELECT 1 FROM enquiries WHERE id = ? AND mailed = 0');
+    $waiting->execute([$enquiry['id']]);
+    $isWaiting = $waiting->fetchColumn() !== false;
+    $waiting->closeCursor();
+    if (!$isWaiting || MAIL_TO === '') {
+        return;
+    }
+    if (sendMail($enquiry)) {
+        $table->prepare('UPDATE enquiries SET mailed = 1 WHERE id = ?')->execute([$enquiry['id']]);
+    } else {
+        error_log("enquiry.php: {$enquiry['id']} is in the table, but mail() has not taken its mail");
+    }
 }
 
 function databaseFile(): string
@@ -250,36 +284,55 @@ function openTable(string $file): PDO
         @chmod($file, 0600);
     }
     $table->exec('CREATE TABLE IF NOT EXISTS enquiries (id TEXT PRIMARY KEY, hash TEXT NOT NULL, received_at TEXT NOT NULL,
-        form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL)');
+        form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL, mailed INTEGER)');
+    addMailed($table);
     return $table;
 }
 
-/** @return bool false when the id is known with the same content */
-function insert(string $file, array $enquiry): bool
+/** 0: the mail waits; 1: it was sent; null: there is none. Tables of earlier versions get the column here. */
+function addMailed(PDO $table): void
 {
-    $table = openTable($file);
+    $isThere = fn () => in_array('mailed', $table->query('PRAGMA table_info(enquiries)')->fetchAll(PDO::FETCH_COLUMN, 1), true);
+    if ($isThere()) {
+        return;
+    }
+    try {
+        $table->exec('ALTER TABLE enquiries ADD COLUMN mailed INTEGER');
+    } catch (PDOException $error) {
+        // Another request may have added it.
+        if (!$isThere()) {
+            throw $error;
+        }
+    }
+}
+
+/** An id that is known with the same content is kept already. */
+function insert(PDO $table, string $recent, array $enquiry): void
+{
     $known = $table->prepare('SELECT hash FROM enquiries WHERE id = ?');
-    $added = $table->prepare('INSERT INTO enquiries VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
+    $added = $table->prepare('INSERT INTO enquiries (id, hash, received_at, form, page, inputs, suspected, mailed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
     $known->execute([$enquiry['id']]);
     $hash = $known->fetchColumn();
     if ($hash === false) {
         $known->closeCursor();
-        requireRate("$file.recent");
+        requireRate($recent);
         $page = $enquiry['page'];
         $added->execute([
-            $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']), (int) $enquiry['suspected'],
+            $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']),
+            (int) $enquiry['suspected'], MAIL_TO !== '' && !$enquiry['suspected'] ? 0 : null,
         ]);
         if ($added->rowCount() > 0) {
-            return true;
+            return;
         }
         // Another request with the id came between.
         $known->execute([$enquiry['id']]);
         $hash = $known->fetchColumn();
     }
+    $known->closeCursor();
     if ($hash !== $enquiry['hash']) {
         throw new Refusal(409, 'conflict');
     }
-    return false;
 }
 
 /** Counts the enquiries of the last minute in a file, by hashes of addresses. */
@@ -292,8 +345,7 @@ function requireRate(string $path): void
         return;
     }
     @chmod($path, 0600);
-    $network = substr((string) @inet_pton($_SERVER['REMOTE_ADDR'] ?? ''), 0, 8);
-    $visitor = substr(hash('sha256', __FILE__ . $network), 0, 16);
+    $visitor = substr(hash('sha256', __FILE__ . visitorKey($_SERVER['REMOTE_ADDR'] ?? '')), 0, 16);
     $stored = json_decode((string) stream_get_contents($file), true);
     $recent = array_filter(is_array($stored) ? $stored : [], fn ($one) => ($one[0] ?? 0) > time() - 60);
     $own = array_filter($recent, fn ($one) => $one[1] === $visitor);
@@ -304,6 +356,21 @@ function requireRate(string $path): void
     rewind($file);
     fwrite($file, json_encode([...$recent, [time(), $visitor]], JSON_THROW_ON_ERROR));
     fclose($file);
+}
+
+/** The same keys as in src/enquiries/server/client-address.ts: an IPv4 address, or the first 64 bits of an IPv6 address. */
+function visitorKey(string $address): string
+{
+    $plain = strtolower(substr($address, 0, 64));
+    $bare = preg_replace(['/^((?:::ffff:)?\d+\.\d+\.\d+\.\d+):\d+$/D', '/^\[([^\]]*)\](?::\d+)?$/D', '/%.*$/Ds'], ['$1', '$1', ''], $plain);
+    $bytes = @inet_pton((string) $bare);
+    if ($bytes === false) {
+        return $plain;
+    }
+    if (strlen($bytes) === 16 && str_starts_with($bytes, str_repeat("\0", 10) . "\xff\xff")) {
+        $bytes = substr($bytes, 12);
+    }
+    return strlen($bytes) === 4 ? (string) inet_ntop($bytes) : implode(':', array_map('dechex', unpack('n4', $bytes))) . '::/64';
 }
 
 function sendMail(array $enquiry): bool

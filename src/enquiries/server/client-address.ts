@@ -6,9 +6,9 @@ export function visitorKey(address: string): string {
   if (ipv4) return ipv4
   const [, bracketed = plain] = /^\[([^\]]*)\](?::\d+)?$/.exec(plain) ?? []
   if (!bracketed.includes(':')) return plain
-  const [, mapped] = /^::ffff:([\da-f.:]+)$/.exec(bracketed) ?? []
-  if (mapped) return mapped.includes('.') ? mapped : dottedIpv4(mapped)
-  const groups = ipv6Groups(bracketed).map((group) => group.replace(/^0+(?=.)/, ''))
+  const groups = ipv6Groups(bracketed)
+  const [high = '0', low = '0'] = groups.slice(6)
+  if (/^(?:0,){5}ffff,/.test(groups.join())) return dottedIpv4(high, low)
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
@@ -24,17 +24,31 @@ export function networkKey(visitor: string): string {
     .replace(/^([^:]*:[^:]*:[^:]*):[^:]*::\/64$/, '$1::/48')
 }
 
-/** The eight groups of an IPv6 address, `::` expanded. */
+/** The eight groups of an IPv6 address without leading zeros: `::` expanded, an IPv4 address at its end as two groups. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const front = groupsIn(head)
+  const back = groupsIn(tail ?? '')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  return [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  const all = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return all.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/** `cb00:7107` as `203.0.113.7`. */
-function dottedIpv4(hex: string): string {
-  const [high = 0, low = 0] = hex.split(':').map((group) => parseInt(group, 16))
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+function groupsIn(text: string): string[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    const [a = 0, b = 0, c = 0, d = 0, ...more] = group.split('.').map(Number)
+    const isIpv4 = group.includes('.') && more.length === 0
+    return isIpv4 ? [hex(a, b), hex(c, d)] : [group]
+  })
+}
+
+const hex = (high: number, low: number): string => (high * 256 + low).toString(16)
+
+/** `cb00` and `7107` as `203.0.113.7`. */
+function dottedIpv4(...groups: readonly string[]): string {
+  return groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }

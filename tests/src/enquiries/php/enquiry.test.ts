@@ -1,11 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HONEYPOT } from '#src/enquiries/contract.ts'
 import { PRESETS } from '#src/enquiries/services/presets.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import pasted from '../../../support/pasted-input.json' with { type: 'json' }
+import vectors from '../../../support/visitor-keys.json' with { type: 'json' }
 import { NO_PHP, startPhpServer, type PhpServer } from '../../../support/php-server.ts'
 
 const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
@@ -195,6 +201,87 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     await busy.stop()
   })
 
+  it('counts each visitor of the table of addresses as one, whatever its address looks like', async () => {
+    const busy = await startPhpServer({ limits: { perVisitor: 1, inAll: 1000 } })
+    const seen = new Set<string>()
+    const wrong: unknown[] = []
+    for (const [at, { address, visitor }] of vectors.entries()) {
+      const status = await postAs(address, busy.url, { message: `One ${at}` })
+      const expected = seen.has(visitor) ? 429 : 200
+      seen.add(visitor)
+      if (status !== expected) wrong.push({ address, visitor, status })
+    }
+    expect(wrong).toEqual([])
+    await busy.stop()
+  })
+
+  it('sends the mail with the repetition when the first request was killed before its mail, once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandry-mails-'))
+    // Kills the process that hands the first mail over, as a power cut or the host's time limit does.
+    const killed = join(folder, 'killed')
+    const sendmail = await programIn(
+      folder,
+      `if [ ! -e ${killed} ]; then touch ${killed}; kill -9 $PPID; exit 1; fi
+      cat >> ${folder}/mails`,
+    )
+    // PHP starts the command by a shell, which this one takes the place of.
+    const site = await startPhpServer({
+      mailTo: 'office@mandry.example',
+      sendmail: `exec ${sendmail}`,
+    })
+    const fields = { ...FIELDS, submissionId: ID }
+    const send = () => postFrom('127.0.0.1', site.url, fields)
+    await expect(send()).rejects.toThrow(/socket hang up|ECONNRESET/)
+    expect(site.rows()).toMatchObject([{ id: ID, mailed: 0 }])
+    expect(await Promise.all([send(), send(), send()])).toEqual([200, 200, 200])
+    expect(await send()).toBe(200)
+    expect(site.rows()).toMatchObject([{ id: ID, mailed: 1 }])
+    const mails = await readFile(join(folder, 'mails'), 'utf8')
+    expect(mails.match(/^Subject: /gm)).toHaveLength(1)
+    await site.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  it('sends a mail that mail() refused with the repetition', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandry-mails-'))
+    const sendmail = await programIn(folder, `test -e ${folder}/up && cat >> ${folder}/mails`)
+    const site = await startPhpServer({ mailTo: 'office@mandry.example', sendmail })
+    const fields = { ...FIELDS, submissionId: ID }
+    expect(await postFrom('127.0.0.1', site.url, fields)).toBe(200)
+    expect(site.rows()).toMatchObject([{ mailed: 0 }])
+    await writeFile(join(folder, 'up'), '')
+    expect(await postFrom('127.0.0.1', site.url, fields)).toBe(200)
+    expect(site.rows()).toMatchObject([{ mailed: 1 }])
+    await site.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  it('goes on with the table of an earlier version, whose enquiries get no second mail', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mandry-table-'))
+    const file = join(folder, 'enquiries.sqlite')
+    const hash = createHash('sha256').update('["main",{"message":"Before"}]').digest('hex')
+    execFileSync('php', [
+      '-r',
+      `$table = new PDO('sqlite:${file}');
+      $table->exec('CREATE TABLE enquiries (id TEXT PRIMARY KEY, hash TEXT NOT NULL, received_at TEXT NOT NULL,
+        form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL)');
+      $table->exec("INSERT INTO enquiries VALUES ('${ID}', '${hash}', '2026-01-01T00:00:00+00:00', 'main', '{}', '{}', 0)");`,
+    ])
+    const table = await readFile(file)
+    const site = await startPhpServer({ table, mailTo: 'office@mandry.example' })
+    const old = { formId: 'main', message: 'Before', submissionId: ID }
+    const others = [1, 2, 3, 4].map((at) =>
+      postFrom('127.0.0.1', site.url, { message: `New ${at}` }),
+    )
+    expect(await Promise.all(others)).toEqual([200, 200, 200, 200])
+    expect(site.rows().map(({ mailed }) => mailed)).toEqual([null, 1, 1, 1, 1])
+    const before = await site.mail()
+    expect(await postFrom('127.0.0.1', site.url, old)).toBe(200)
+    expect(await site.mail()).toBe(before)
+    await site.stop()
+    await rm(folder, { recursive: true })
+  })
+
   it('with mails alone sends what fell for the honeypot, too, marked in the subject', async () => {
     const mailing = await startPhpServer({ database: '', mailTo: 'office@mandry.example' })
     const fields = { ...FIELDS, submissionId: ID, [HONEYPOT]: '555' }
@@ -204,13 +291,26 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
   })
 })
 
+/** @returns the path of a program that the shell runs */
+async function programIn(folder: string, lines: string): Promise<string> {
+  const path = join(folder, 'sendmail')
+  await writeFile(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  return path
+}
+
+/** Posts from an address that the web server is told. @returns the status of the answer */
+async function postAs(address: string, url: string, fields: Record<string, string>) {
+  return await postFrom('127.0.0.1', url, fields, { 'x-visitor': address })
+}
+
 /** @returns the status of the answer */
 async function postFrom(
   localAddress: string,
   url: string,
   fields: Record<string, string>,
+  more: Record<string, string> = {},
 ): Promise<number> {
-  const headers = { ...JSON_ANSWER, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...JSON_ANSWER, 'content-type': 'application/x-www-form-urlencoded', ...more }
   const sent = request(`${url}/enquiry.php`, { method: 'POST', headers, localAddress })
   sent.end(new URLSearchParams(fields).toString())
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
