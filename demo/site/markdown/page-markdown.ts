@@ -1,7 +1,7 @@
 import { ownName } from '../languages/own-name.ts'
 import { markdownPath } from './markdown-path.ts'
 import type { PageMap, StoredPage } from '../site-pages.ts'
-import { turnIntoMarkdown } from './turn-into-markdown.ts'
+import { escapeText, turnIntoMarkdown } from './turn-into-markdown.ts'
 
 /** A page for programs that read text. Its end has the page's address, its other languages, and the agency's contacts. */
 export async function pageMarkdown(page: StoredPage, origin: string): Promise<string> {
@@ -28,15 +28,15 @@ export function llmsText(pages: PageMap, origin: string): string {
       .filter((page) => page.language === language)
       .map(
         ({ title, slug, description }) =>
-          `- [${withoutBreaks(title)}](${origin}${markdownPath(slug)}): ${withoutBreaks(description)}`,
+          `- [${onOneLine(title)}](${origin}${markdownPath(slug)}): ${onOneLine(description)}`,
       )
     return `## ${ownName(language)}\n\n${lines.join('\n')}\n`
   })
   const first = shown.find(({ language }) => language === languages[0])
-  const start = `# ${home?.frame.name ?? ''}\n\n> ${withoutBreaks(first?.description ?? '')}\n`
+  const start = `# ${onOneLine(home?.frame.name ?? '')}\n\n> ${onOneLine(first?.description ?? '')}\n`
   return [start, ...sections].join('\n')
 }
 
-function withoutBreaks(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+function onOneLine(text: string): string {
+  return escapeText(text.replaceAll(/\s+/g, ' ').trim())
 }

@@ -47,6 +47,8 @@ export async function turnIntoMarkdown(html: string, context: MarkdownContext): 
         .map((each) => block(WIDGETS[tagOf(each)]?.(each, context) ?? ''))
         .join(''),
   })
+  const escapeByDefault = service.escape.bind(service)
+  service.escape = (text) => escapeTags(escapeByDefault(text))
   service.remove(['script', 'style'])
   service.addRule('widgets', {
     filter: (node) => tagOf(node) in WIDGETS,
@@ -100,10 +102,20 @@ const attributeOf = (node: Node, name: string): string | null =>
 const linkOf = (node: Node): string | null => attributeOf(node, 'href') ?? attributeOf(node, 'link')
 
 function absolute(address: string | null, origin: string): string {
-  return URL.parse(address ?? '', `${origin}/`)?.href ?? ''
+  const url = URL.parse(address ?? '', `${origin}/`)
+  return url && LINKED.has(url.protocol) ? url.href.replaceAll(/[()]/g, encodeBracket) : ''
 }
 
+const LINKED = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+const encodeBracket = (bracket: string): string => (bracket === '(' ? '%28' : '%29')
+
 /** Text that begins no markup. */
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&')
+export function escapeText(text: string): string {
+  return escapeTags(text.replaceAll(/[\\`*_[\]>]/g, '\\$&'))
+}
+
+/** Markdown may hold HTML, and some that render it do not know a backslash before `<`. */
+function escapeTags(text: string): string {
+  return text.replaceAll(/&(?=#?\w+;)/g, '&amp;').replaceAll('<', '&lt;')
 }

@@ -3,8 +3,16 @@ import type { Hono } from 'hono'
 import { createChanges } from '#demo/platform/changes.ts'
 import { seedSite } from '#demo/site/seed.ts'
 import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
-import { editPage } from './edit-page.ts'
+import { editItem, editPage } from './edit-page.ts'
 import { siteDeps, siteWithPages } from './site-app.ts'
+
+/** What would be an element where Markdown is rendered with its HTML, also by renderers without backslashes for `<`. */
+const HOSTILE = [
+  '<img src=x onerror=alert(1)>',
+  'A <b>bold</b> title',
+  '\\<img src=x onerror=alert(1)>',
+  '<!-- hidden --> &lt;img src=x onerror=alert(1)&gt; <script>alert(1)</script>',
+]
 
 // The whole site, on both databases. Needs `npm run build`.
 
@@ -66,6 +74,32 @@ describeOnBoth('the site', (store) => {
       '- [Accounts against design](',
     )
     expect((await site.request('/en/nothing.md')).status).toBe(301)
+  })
+
+  it.each(HOSTILE)('has no HTML in the Markdown of a text such as %s', async (text) => {
+    const within = { db: store.db, changes }
+    await editPage(within, '/en/about/', { title: text, description: text })
+    await editItem(within, 'reviews', { where: {}, values: { text_en: text, author_en: text } })
+    await editItem(within, 'works', { where: {}, values: { caption_en: text, note_en: text } })
+    await editItem(within, 'tours', {
+      where: { slug_en: 'carpathians' },
+      values: { name_en: text, season_en: text, group_en: text },
+    })
+    for (const path of [
+      '/en/about.md',
+      '/en/index.md',
+      '/en/portfolio.md',
+      '/en/tours.md',
+      '/en/tours/carpathians.md',
+      '/llms.txt',
+    ]) {
+      const markdown = await (await site.request(path)).text()
+      // Links in angle brackets are Markdown's own.
+      const tags = markdown.match(/<(?!(?:https?:|mailto:|tel:)[^<>\s]*>)[a-z!/?]/gi)
+      expect(tags, `${path}: ${markdown}`).toBeNull()
+    }
+    // What it says is still there for whoever renders it.
+    expect(await (await site.request('/llms.txt')).text()).toContain('&lt;')
   })
 
   it('leads to the language the browser asks for', async () => {
