@@ -171,7 +171,7 @@ const site = await createSiteApp({
   enquiryTargets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
-site.app.route('/', playgroundRoutes({ ...site, log }))
+if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
 await sweepUploads(deps.db, pictures, picturesAppId)
 site.app.route('/', studioRoutes(site))

@@ -222,6 +222,11 @@ export const MEASURE_FORMS = v.picklist(
   'is unknown; use on to count the forms that are started and sent, or off',
 )
 
+export const PLAYGROUND = v.picklist(
+  ['on', 'off'],
+  'is unknown; use on for the playground of the widgets at /playground/, or off',
+)
+
 function splitList(text: string): string[] {
   return text
     .split(',')

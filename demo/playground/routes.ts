@@ -48,10 +48,25 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
     query.set('widget', context.req.param('tag'))
     const view = readView(query, widgets)
     if (!view) return await context.notFound()
+    // Whoever made the address wrote what it shows: only the playground frames that, and says what it is.
+    if (isEdited(view) && !isFramed(context)) return context.redirect(`/playground/?${query}`, 302)
     const html = (nonce: string) => frameOf(context, view, { ...deps, widgets, nonce })
     return await answerHtml(context, { language: view.language, html })
   })
   return app
+}
+
+function isEdited({ edits, content }: View): boolean {
+  return content !== undefined || Object.keys(edits).length > 0
+}
+
+/** Whether the playground asks for a document of its frame. Browsers say so where the connection is safe. */
+function isFramed({ req }: Context): boolean {
+  const destination = req.header('Sec-Fetch-Dest')
+  if (destination !== undefined)
+    return /^i?frame$/.test(destination) && req.header('Sec-Fetch-Site') === 'same-origin'
+  const [from, own] = [URL.parse(req.header('Referer') ?? ''), new URL(req.url)]
+  return from?.host === own.host && from.pathname === '/playground/'
 }
 
 /** The frame's document; the browser gets the same configuration whether or not the server rendered. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
 
 const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS MEASURE_FORMS PHONE_COUNTRY ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
+  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS MEASURE_FORMS PLAYGROUND PHONE_COUNTRY ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
     ' ',
   )
 
@@ -49,6 +49,7 @@ describe('settings of the server', () => {
       isSignUpOpen: false,
       hasAccessLog: false,
       isMeasuringForms: false,
+      hasPlayground: true,
       metrics: undefined,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
@@ -99,6 +100,7 @@ describe('settings of the server', () => {
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
     [{ ACCESS_LOG: 'on' }, { hasAccessLog: true }],
     [{ MEASURE_FORMS: 'on' }, { isMeasuringForms: true }],
+    [{ PLAYGROUND: 'off' }, { hasPlayground: false }],
     [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
     [{ METRICS_HOST: '::1' }, { metrics: undefined }],
     [{ METRICS_PORT: '9090', METRICS_HOST: '::1' }, { metrics: { port: 9090, host: '::1' } }],
@@ -219,6 +221,7 @@ describe('a setting that is wrong', () => {
     LOG_FORMAT: ['pretty', 'JSON'],
     ACCESS_LOG: ['true', 'yes'],
     MEASURE_FORMS: ['true', 'yes'],
+    PLAYGROUND: ['true', 'no'],
     METRICS_PORT: ['abc', '-1', '65536'],
     METRICS_HOST: ['http://127.0.0.1', 'a b'],
     ENQUIRIES_PER_VISITOR: COUNTS,

@@ -17,11 +17,12 @@ export type ParsedContent =
 
 /** What runs code, changes the document around it, or is parsed by rules of its own. */
 const REFUSED =
-  /^(script|style|link|meta|base|title|head|body|html|iframe|frame|frameset|object|embed|applet|noscript|template|textarea|plaintext|xmp|noembed|noframes|math)$/
+  /^(script|style|link|meta|base|title|head|body|html|iframe|frame|frameset|object|embed|applet|noscript|template|textarea|plaintext|xmp|noembed|noframes|math|set|animate|animatemotion|animatetransform)$/
 
-/** Attributes that hold addresses. */
-const ADDRESS = /^(href|src|action|formaction|xlink:href|poster|data)$/
-const SAFE_ADDRESS = /^(?!\s*(?:javascript|data|vbscript):)/i
+/** Attributes that hold an address: those of HTML and SVG, and `link` of the widgets. */
+const ADDRESS =
+  /^(href|src|action|formaction|xlink:href|poster|data|link|cite|background|longdesc|ping|manifest|codebase|lowsrc|dynsrc)$/
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 export const VOID = new Set('area br col embed hr img input link meta source track wbr'.split(' '))
 
@@ -68,10 +69,16 @@ function causeToRefuse(tag: string, attributes: Record<string, string>): string 
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) return `the attribute ${name} would run a script`
     if (!/^[a-z_:][\w:.-]*$/i.test(name)) return `${name} is no name for an attribute`
-    if (ADDRESS.test(name) && !SAFE_ADDRESS.test(value))
+    if (ADDRESS.test(name) && !isSafe(value))
       return `${name} has an address that would run a script`
   }
   return undefined
+}
+
+/** Read as browsers read it, which skip tabs, line ends and what is invisible before a scheme. */
+function isSafe(address: string): boolean {
+  const url = URL.parse(address, 'https://playground.invalid/')
+  return url === null || SAFE_PROTOCOLS.has(url.protocol)
 }
 
 /** The tree as HTML, each element closed. */

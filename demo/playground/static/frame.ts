@@ -7,14 +7,16 @@ import { WIDGETS } from '../catalogue/in-browser.ts'
 import { withOwnFiles } from '../catalogue/own-files.ts'
 import { parseContent, type ContentNode } from '../content/parse-content.ts'
 import { FRAME_CSS, frameBody } from '../frame/frame-page.ts'
-import { readView, type View } from '../view/view.ts'
+import { readView, UNEDITED, type View } from '../view/view.ts'
 
 // The frame's document where no server makes it: what its address names is put in before the loader runs.
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 
-const view = readView(new URLSearchParams(location.search), WIDGETS)
+const wanted = readView(new URLSearchParams(location.search), WIDGETS)
+// Whoever made the address wrote what it shows: only the playground frames that, and says what it is.
+const view = wanted && window.parent === window ? { ...wanted, ...UNEDITED } : wanted
 if (view) showView(view)
 else document.body.textContent = 'The address names no element.'
 
