@@ -44,7 +44,8 @@ async function serverFields(tx: Tx, appId: number): Promise<ReadonlyMap<number, 
     rows.flatMap(({ field_id, model_json }) => {
       const { name_space, data_model } = storedObject(model_json)
       const isMarked = isJsonObject(data_model) && data_model.isServerOnly === true
-      return isMarked ? [[field_id, String(name_space ?? field_id)]] : []
+      const name = typeof name_space === 'string' ? name_space : String(field_id)
+      return isMarked ? [[field_id, name]] : []
     }),
   )
 }
