@@ -16,6 +16,7 @@ import {
   type PopupOpenSource,
 } from '../../src/public/element.ts'
 import { fetchInteraction } from '../../src/public/own-widgets.ts'
+import { showModal } from './show-modal.ts'
 
 interface Popup {
   readonly dialog: HTMLDialogElement
@@ -146,24 +147,32 @@ const popup: Attach = (host, root, signal) => {
   if (!dialog) return
   const { dataset } = dialog
   const id = () => dataset.openedBy as string
+  let makeModal: (() => void) | undefined
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
   const open: Popup['open'] = (source, subject, isArrival = false) => {
     const { placement, about } = { ...subject }
     const detail = { popupId: id(), source, placement: placement || NO_PLACEMENT }
-    if (dialog.open || !emitPopupEvent(host, 'before-open', detail)) return
+    // A dialog that was closed before it was modal is a popover for a moment.
+    if (dialog.open || dialog.popover || !emitPopupEvent(host, 'before-open', detail)) return
     passSubject(host, { ...detail, about })
-    if (dataset.position !== 'bottom-right') dialog.showModal()
-    else if (subject) dialog.show()
-    else dialog.open = true
     const isHere = () => isAddressOf(location.hash, detail.popupId)
     const opened = { host, dialog, detail, isAsked: !!subject, isArrival, isHere }
-    fetchInteraction().then(
-      ({ followPopup }) => followPopup(opened),
-      () => {}, // then it closes without its events
-    )
-    emitPopupEvent(host, 'opened', detail)
+    const onOpened = () => {
+      fetchInteraction().then(
+        ({ followPopup }) => followPopup(opened),
+        () => {}, // then it closes without its events
+      )
+      emitPopupEvent(host, 'opened', detail)
+    }
+    if (dataset.position !== 'bottom-right') return void (makeModal = showModal(dialog, onOpened))
+    if (subject) dialog.show()
+    else dialog.open = true
+    onOpened()
   }
-  const hide: Popup['hide'] = (source) => requestClose(dialog, source)
+  const hide: Popup['hide'] = (source) => {
+    makeModal?.()
+    requestClose(dialog, source)
+  }
   const self: Popup = { dialog, open, hide }
   /** Itself, unless another one with its id is open, or shown in its place. */
   const answering = () => popupWhere((each) => !!each && each === id(), self)
