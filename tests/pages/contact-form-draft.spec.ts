@@ -63,6 +63,23 @@ test('contact-form: a draft survives a reload and a change of language, and is d
   await expect(page.getByLabel('Ім’я')).toHaveValue('')
 })
 
+test('contact-form: a draft holds no consent, which is given each time', async ({ openHtml }) => {
+  const inputs = [
+    { name: 'name', type: 'short', title: 'Name' },
+    { name: 'agreed', type: 'consent', title: 'I agree' },
+  ]
+  const configuration = { formConfig: [{ id: 'default', inputs }] }
+  const page = await openHtml(FORM, { configuration })
+  await page.getByLabel('I agree').check()
+  await page.getByLabel('Name').pressSequentially('Olena')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .toContain('Olena')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Olena')
+  await expect(page.getByLabel('I agree')).not.toBeChecked()
+})
+
 test('contact-form: offline before its script came it says so and keeps the text; online again it is sent', async ({
   openHtml,
   page,

@@ -42,6 +42,19 @@ test('contact-form: it sends normalised values to the page and shows what to che
   expect(problems).toEqual([])
 })
 
+test('contact-form: what a program writes into the field that people do not see is sent along', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await fill(page)
+  await page.locator('[name=contact_me_by_fax]').fill('https://spam.example', { force: true })
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+  const [sent] = await submissions(page)
+  expect(sent).toMatchObject({ signals: { trap: 'https://spam.example' } })
+  expect(sent?.inputs).not.toHaveProperty('contact_me_by_fax')
+})
+
 test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey', async ({
   openHtml,
 }) => {

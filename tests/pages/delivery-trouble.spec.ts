@@ -42,6 +42,17 @@ test.describe('what is saved says why, and is sent when the visitor asks for it'
     expect(await kept(page)).toEqual([])
   })
 
+  test('delivery: an enquiry is tried three times while its visitor waits, then saved', async ({
+    site,
+    token,
+    openPage,
+  }) => {
+    const page = await openPage()
+    site.fail(() => new Response(null, { status: 500 }))
+    expect(await press(page, { submissionId: ID, formToken: token })).toEqual({ state: 'saved' })
+    expect(site.posts.map(({ body }) => body.submissionId)).toEqual([ID, ID, ID])
+  })
+
   test('delivery: a server that is down while the device is online gives the reason "unavailable" @thorough', async ({
     site,
     token,

@@ -56,7 +56,7 @@ for (const hasCommands of variants(true, false))
     expect(problems).toEqual([])
   })
 
-test('popup-container: a link with a modifier key, or one that the page answers, is left alone @thorough', async ({
+test('popup-container: a link with a modifier key, or one that the page answers, is left alone', async ({
   page,
   openHtml,
 }) => {

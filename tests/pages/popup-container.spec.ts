@@ -43,6 +43,13 @@ for (const render of variants(true, false)) {
       await page.getByRole('button', { name: 'Open' }).click()
       await page.getByText('In the popup').click()
       await expect(dialogOf(page)).toBeVisible()
+      // Text that is selected from inside out to the backdrop, whose click is one on the dialog.
+      await untilModal(page)
+      await page.getByText('In the popup').hover()
+      await page.mouse.down()
+      await page.mouse.move(5, 400)
+      await page.mouse.up()
+      await expect(dialogOf(page)).toBeVisible()
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(dialogOf(page)).toBeHidden()
       await page.getByRole('button', { name: 'Open' }).click()

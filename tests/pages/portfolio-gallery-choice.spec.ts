@@ -128,6 +128,28 @@ test.describe('a choice', () => {
     await expect(links(page)).toHaveCount(20)
   })
 
+  test('portfolio-gallery: what a choice brings appears one after the other, within 800 ms', async ({
+    openLive,
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openLive(PAGE)
+    await tab(page, 'Events').click()
+    await expect(links(page)).toHaveCount(20)
+    const ends = await links(page).evaluateAll((all) =>
+      all.map((link) => {
+        const { animationName, animationDelay, animationDuration } = getComputedStyle(link)
+        const ms = parseFloat(animationDelay) + parseFloat(animationDuration)
+        return animationName === 'none' ? 0 : Math.round(1000 * ms)
+      }),
+    )
+    const appearing = ends.filter((end) => end > 0)
+    expect(appearing.length).toBeGreaterThan(10)
+    expect(appearing).toEqual([...new Set(appearing)].toSorted((a, b) => a - b))
+    // Specification, section 9: the stagger takes 800 ms.
+    expect(appearing.at(-1)).toBe(800)
+  })
+
   test('portfolio-gallery: a click for a new tab is left to the browser @thorough', async ({
     openHtml,
     page,

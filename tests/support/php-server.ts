@@ -15,8 +15,8 @@ export interface PhpSettings {
   readonly database?: string
   readonly mailTo?: string
   readonly origins?: readonly string[]
-  /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. */
-  readonly limits?: { readonly perVisitor: number; readonly inAll: number }
+  /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. `shipped`: as the file has them. */
+  readonly limits?: { readonly perVisitor: number; readonly inAll: number } | 'shipped'
   /** The command that mails are handed to. Default: one that keeps the last mail. */
   readonly sendmail?: string
   /** A table that is there already. */
@@ -40,15 +40,20 @@ export interface PhpServer {
 
 export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpServer> {
   const { database = '../enquiries.sqlite', mailTo = '', origins = [] } = settings
-  const { perVisitor, inAll } = settings.limits ?? { perVisitor: 60, inAll: 60 }
+  const { limits = { perVisitor: 60, inAll: 60 } } = settings
   const folder = await mkdtemp(join(tmpdir(), 'mandry-php-'))
   const root = join(folder, 'site')
   await mkdir(root)
-  const code = (await readFile(SOURCE, 'utf8'))
+  const shipped = await readFile(SOURCE, 'utf8')
+  const limited =
+    limits === 'shipped'
+      ? shipped
+      : shipped
+          .replace(/const MAX_PER_MINUTE = \d+/, `const MAX_PER_MINUTE = ${limits.inAll}`)
+          .replace(/const MAX_PER_VISITOR = \d+/, `const MAX_PER_VISITOR = ${limits.perVisitor}`)
+  const code = limited
     .replace("const DATABASE = '../enquiries.sqlite'", `const DATABASE = '${database}'`)
     .replace("const MAIL_TO = ''", `const MAIL_TO = '${mailTo}'`)
-    .replace(/const MAX_PER_MINUTE = \d+/, `const MAX_PER_MINUTE = ${inAll}`)
-    .replace(/const MAX_PER_VISITOR = \d+/, `const MAX_PER_VISITOR = ${perVisitor}`)
     .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
   await writeFile(join(root, 'enquiry.php'), code)
   // A browser with a window requests it, and logs a 404 to the console.

@@ -157,10 +157,11 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
 
   it.each([
     [
-      'a file is changed',
+      'a file is longer',
       (path: string) => appendFileSync(join(path, 'mandry.sqlite'), 'x'),
       'mandry.sqlite is missing or damaged',
     ],
+    ['a byte of a file is another', flipLastByte, 'mandry.sqlite is missing or damaged'],
     [
       'a file is missing',
       (path: string) => rmSync(join(path, 'mandry.sqlite')),
@@ -425,4 +426,12 @@ function leadOut(path: string): void {
     'files/../../one.jpg',
   )
   writeFileSync(file, manifest)
+}
+
+/** Damages a backup and keeps the length of its files. */
+function flipLastByte(path: string): void {
+  const file = join(path, 'mandry.sqlite')
+  const bytes = readFileSync(file)
+  bytes[bytes.length - 1]! ^= 1
+  writeFileSync(file, bytes)
 }

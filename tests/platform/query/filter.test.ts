@@ -62,6 +62,7 @@ describe('filter', () => {
     ['bigger', ['1'], [5]],
     ['lower', [10], [0, 5]],
     ['range', ['-1:1'], [0]],
+    ['range', ['0:5'], [0]],
     ['range', ['5'], []],
     ['contain_or', [], COLOURS],
     ['contain_or', undefined, COLOURS],

@@ -66,6 +66,13 @@ describe('a gallery that a server renders', () => {
     expect(render(works(60), { url: '/en/?works=unknown' }).shown).toHaveLength(15)
   })
 
+  it('shows a work in each of its categories', () => {
+    const images = [...works(2), { image: '/pictures/3.jpg', category: 'Balls, Events' }]
+    const shownIn = (category: string) => render(images, { url: `/en/?works=${category}` }).shown
+    expect(shownIn('Balls')).toHaveLength(1)
+    expect(shownIn('Events')).toHaveLength(2)
+  })
+
   it('has its own all word, where it is given one', () => {
     const { root, tabs } = render(works(16), { attributes: 'data-all="Everything"' })
     expect(tabs[0]).toBe('?works=Everything#Everything')

@@ -282,6 +282,15 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     await rm(folder, { recursive: true })
   })
 
+  it('as it is shipped takes 10 enquiries a minute from one visitor', async () => {
+    const busy = await startPhpServer({ limits: 'shipped' })
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at++)
+      statuses.push(await postFrom('127.0.0.2', busy.url, { message: `One ${at}` }))
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    await busy.stop()
+  })
+
   it('with mails alone sends what fell for the honeypot, too, marked in the subject', async () => {
     const mailing = await startPhpServer({ database: '', mailTo: 'office@mandry.example' })
     const fields = { ...FIELDS, submissionId: ID, [HONEYPOT]: '555' }
