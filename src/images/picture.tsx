@@ -6,9 +6,9 @@ import { useLoading } from './use-loading.ts'
 
 /**
  * `high` for the one that is seen first, `eager` for those beside it, which browsers raise as soon as they are in sight,
- * `lazy` for what is loaded once it comes near, `near` for what is rendered then.
+ * `lazy` for what is loaded once it comes near.
  */
-export type Priority = 'high' | 'eager' | 'lazy' | 'near'
+export type Priority = 'high' | 'eager' | 'lazy'
 
 export interface PictureProps {
   readonly file: ImageFile
@@ -54,7 +54,7 @@ function OnePicture({ file, alt, sizes, priority, onSettled }: PictureProps) {
             className={isHidden ? 'image hidden' : 'image'}
             part="image"
             loading={priority === 'lazy' ? 'lazy' : 'eager'}
-            decoding={priority === 'lazy' || priority === 'near' ? 'async' : 'auto'}
+            decoding={priority === 'lazy' ? 'async' : 'auto'}
             fetchPriority={priority === 'high' ? priority : 'auto'}
             width={file.width}
             height={file.height}

@@ -206,6 +206,28 @@ test.describe('a choice', () => {
   })
 })
 
+test('portfolio-gallery: the works of a choice appear one after the other within 800 ms, at once where less motion is wished', async ({
+  openLive,
+  page,
+}) => {
+  await openLive(PAGE)
+  await tab(page, 'Events').click()
+  await expect(links(page)).toHaveCount(20)
+  const ends = () =>
+    links(page).evaluateAll((works) =>
+      works.map((work) => {
+        const { animationName, animationDelay, animationDuration } = getComputedStyle(work)
+        const ms = (seconds: string) => Math.round(1000 * parseFloat(seconds))
+        return animationName === 'none' ? 0 : ms(animationDelay) + ms(animationDuration)
+      }),
+    )
+  const steps = Array.from({ length: 15 }, (_, index) => 240 + index * 40)
+  expect(await ends()).toEqual([...steps, 0, 0, 0, 0, 0])
+  expect(Math.max(...steps)).toBe(800)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(new Set(await ends())).toEqual(new Set([0]))
+})
+
 test.describe('show more', () => {
   test('portfolio-gallery: "Show more" reveals all works, disappears and moves the focus on @journey', async ({
     openLive,

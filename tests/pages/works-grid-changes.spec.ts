@@ -69,61 +69,6 @@ test.describe('a list that changes', () => {
     await expect(middle.locator('img')).toHaveCount(0)
   })
 
-  test('works-grid: parts that are far away are left out, and the page is as high as with them @thorough', async ({
-    page,
-  }) => {
-    await change(page, [works(120, 'second', 'Tours')], 120)
-    await page.setViewportSize({ width: 1500, height: 500 })
-    const parts = page.locator('.works-part')
-    const isLeftOut = () =>
-      parts.last().evaluate((part) => {
-        const work = part.firstElementChild!
-        return !work.checkVisibility({ contentVisibilityAuto: true })
-      })
-    const reserved = () => parts.evaluateAll((all) => all.map((each) => each.clientHeight))
-    /** As it would be without what the script gave. */
-    const own = () =>
-      parts.evaluateAll((all) =>
-        all.map((each) => {
-          const given = each.getAttribute('style') ?? ''
-          each.removeAttribute('style')
-          const { clientHeight } = each
-          if (given) each.setAttribute('style', given)
-          return clientHeight
-        }),
-      )
-    const holder = page.locator('div:has(> portfolio-gallery)')
-    for (const width of [350, 500, 900, 1237]) {
-      await holder.evaluate((div, width) => (div.style.inlineSize = `${width}px`), width)
-      await expect.poll(isLeftOut).toBe(true)
-      const heights = await reserved()
-      for (const [index, height] of (await own()).entries())
-        expect(Math.abs(height - heights[index]!), `${width} px`).toBeLessThanOrEqual(1)
-    }
-  })
-
-  test('works-grid: no picture that flies past is asked for @thorough', async ({ page }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-    await change(page, [works(600, 'second', 'Tours')], 600)
-    // The page's clock: a slow machine would make it a slow scroll.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const isAtEnd = () =>
-      page.evaluate(async () => {
-        const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-        scrollBy(0, innerHeight)
-        await heard
-        return scrollY + innerHeight > document.documentElement.scrollHeight - 2
-      })
-    // Thirty screens a second.
-    while (!(await isAtEnd())) await page.clock.runFor(33)
-    await page.clock.resume()
-    await expect.poll(() => asked.has('/pictures/second-599.gif')).toBe(true)
-    const middle = Array.from({ length: 300 }, (_, index) => `/pictures/second-${200 + index}.gif`)
-    expect(middle.filter((name) => asked.has(name))).toEqual([])
-  })
-
   test('works-grid: after a jump the pictures in sight come first', async ({ page }) => {
     await change(page, [works(200, 'second', 'Tours')], 200)
     const came = await page.evaluate(async () => {
@@ -175,26 +120,6 @@ test.describe('a list that changes', () => {
     const faded = async () =>
       new Set(await page.evaluate(() => [...(Reflect.get(window, 'faded') as Set<string>)]))
     await expect.poll(faded).toEqual(new Set(seen))
-  })
-
-  test('works-grid: React hears nothing of pictures that fade in', async ({ page }) => {
-    await page.evaluate(() => {
-      const gallery = document.querySelector('portfolio-gallery')!.shadowRoot!
-      const root = gallery.querySelector('[data-mandry-root]')!
-      const heard: string[] = []
-      const hear = ({ type, target }: Event) => {
-        // The categories change their colours when the list has come.
-        if ((target as Element).closest('.works')) heard.push(type)
-      }
-      for (const type of ['transitionrun', 'transitionstart', 'transitionend'])
-        root.addEventListener(type, hear, true)
-      Object.assign(window, { heard })
-    })
-    await change(page, [works(15, 'second', 'Tours')], 15)
-    const first = page.locator('[data-work="second-0"] .image')
-    const opacity = () => first.evaluate((image) => getComputedStyle(image).opacity)
-    await expect.poll(opacity).toBe('1')
-    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual([])
   })
 
   test('works-grid: every work in sight has its picture, however high it is and however it is reached @thorough', async ({

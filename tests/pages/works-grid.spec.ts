@@ -1,32 +1,21 @@
 import { variants } from '../support/test-size.ts'
-import { boxes, gallery, servePictures, works, type Box, type Entry } from './support/grid-works.ts'
+import {
+  boxes,
+  expectColumns,
+  gallery,
+  servePictures,
+  WIDTHS,
+  works,
+} from './support/grid-works.ts'
 import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
-
-function ratioOf({ resolution }: Entry): number {
-  const [width = 600, height = 400] = resolution ? resolution.split('x').map(Number) : []
-  return height / width
-}
-
-/** Columns by the element's own width, and the gap between pictures. */
-const WIDTHS = [
-  [300, 1, 16],
-  [359, 1, 16],
-  [360, 2, 12],
-  [700, 2, 16],
-  [799, 2, 16],
-  [800, 3, 16],
-  [1099, 3, 16],
-  [1100, 4, 16],
-  [1400, 4, 16],
-] as const
 
 test.beforeEach(({ page }) => servePictures(page))
 
 const WIDE = { width: 1500, height: 900 }
 const STILL: OpenOptions = { script: false }
 
-test('works-grid: every width has its columns in order that end together, without script and style attributes', async ({
+test('works-grid: every width has its columns in order, without script and style attributes', async ({
   page,
   openHtml,
 }) => {
@@ -41,43 +30,6 @@ test('works-grid: every width has its columns in order that end together, withou
       expectColumns(await boxes(page), entries, { width, columns, gap })
     })
 })
-
-interface Columns {
-  readonly width: number
-  readonly columns: number
-  readonly gap: number
-}
-
-/** Fails unless the works stand in their columns: in order, a gap apart, not cropped much, with one end. */
-function expectColumns(
-  found: readonly Box[],
-  entries: readonly Entry[],
-  { width, columns, gap }: Columns,
-): void {
-  expect(found.map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
-  expect([...new Set(found.map(({ left }) => Math.round(left)))]).toHaveLength(columns)
-
-  const columnWidth = (width - gap * (columns - 1)) / columns
-  for (const box of found) expect(box.width).toBeCloseTo(columnWidth, 1)
-  const column = found.map(({ left }) => Math.round(left / (columnWidth + gap)))
-  expect(column.slice(0, columns)).toEqual([...Array(columns).keys()])
-
-  for (const [index, box] of found.entries()) {
-    const shown = box.height / box.width
-    const cropped = 1 - Math.min(shown / ratioOf(entries[index]!), ratioOf(entries[index]!) / shown)
-    expect(cropped, `${box.id} is cropped`).toBeLessThan(columns > 1 ? 0.2 : 0.06)
-  }
-  const end = Math.max(...found.map(({ top, height }) => top + height))
-  for (let one = 0; one < columns; one++) {
-    const inColumn = found.filter((_, index) => column[index] === one)
-    const last = inColumn.at(-1)!
-    expect(last.top + last.height).toBeCloseTo(end, 0)
-    for (const [index, { top }] of inColumn.slice(1).entries()) {
-      const above = inColumn[index]!
-      expect(top - above.top - above.height).toBeCloseTo(gap, 1)
-    }
-  }
-}
 
 for (const move of ['scroll', 'resize']) {
   test(`works-grid: fewer works that a script gave leave no gap after a ${move} @thorough`, async ({
@@ -136,6 +88,22 @@ for (const width of variants(700, 300, 1100)) {
     expect(await moved(page)).toBe(0)
   })
 }
+
+test('works-grid: pictures that are far away take no part in layout, and the page is as high as with them @thorough', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(gallery(900, works(120)), { ...STILL, url: '/en/?works=all' })
+  const last = page.locator('.image').last()
+  const isLaidOut = () =>
+    last.evaluate((image) => image.checkVisibility({ contentVisibilityAuto: true }))
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await isLaidOut()).toBe(false)
+  const before = await height()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+  expect(await height()).toBe(before)
+})
 
 test('works-grid: a category in the address brings its works on arrival, and moves nothing @thorough', async ({
   page,

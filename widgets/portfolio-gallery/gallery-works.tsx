@@ -40,7 +40,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
   useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props
   const index = chosen.findIndex(({ id }) => id === current)
-  // Whole steps, so that the list ends evenly.
+  // Whole steps, as the button adds them.
   const needed = step ? first + step * Math.ceil((index + 1 - first) / step) : Infinity
   const isBehind = index >= list.length
   useEffect(() => {
@@ -52,12 +52,9 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
       <div ref={box}>
         <Works
           works={ready}
-          wanted={gallery.wanted}
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}
-          first={first}
-          step={step}
           onOpen={lightbox.open}
         />
       </div>

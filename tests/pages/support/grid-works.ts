@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 // Works of all forms, and where a gallery has placed them.
 
@@ -65,4 +65,60 @@ export async function servePictures(page: Page): Promise<void> {
   await page.route('**/pictures/*', (route) =>
     route.fulfill({ contentType: 'image/gif', body: PIXEL }),
   )
+}
+
+function ratioOf({ resolution }: Entry): number {
+  const [width = 600, height = 400] = resolution ? resolution.split('x').map(Number) : []
+  return height / width
+}
+
+/** Columns by the element's own width, and the gap between pictures. */
+export const WIDTHS = [
+  [300, 1, 16],
+  [359, 1, 16],
+  [360, 2, 12],
+  [700, 2, 16],
+  [799, 2, 16],
+  [800, 3, 16],
+  [1099, 3, 16],
+  [1100, 4, 16],
+  [1400, 4, 16],
+] as const
+
+interface Columns {
+  readonly width: number
+  readonly columns: number
+  readonly gap: number
+}
+
+/** Fails unless the works are in their columns: in order, a gap apart, cropped by less than 6 %, no column much longer than another. */
+export function expectColumns(
+  found: readonly Box[],
+  entries: readonly Entry[],
+  { width, columns, gap }: Columns,
+): void {
+  expect(found.map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+  expect([...new Set(found.map(({ left }) => Math.round(left)))]).toHaveLength(columns)
+
+  const columnWidth = (width - gap * (columns - 1)) / columns
+  for (const box of found) expect(box.width).toBeCloseTo(columnWidth, 1)
+  const column = found.map(({ left }) => Math.round(left / (columnWidth + gap)))
+  expect(column.slice(0, columns)).toEqual([...Array(columns).keys()])
+
+  for (const [index, box] of found.entries()) {
+    const shown = box.height / box.width
+    const cropped = 1 - Math.min(shown / ratioOf(entries[index]!), ratioOf(entries[index]!) / shown)
+    expect(cropped, `${box.id} is cropped`).toBeLessThan(0.06)
+  }
+  const end = Math.max(...found.map(({ top, height }) => top + height))
+  const highest = Math.max(...found.map(({ height }) => height))
+  for (let one = 0; one < columns; one++) {
+    const inColumn = found.filter((_, index) => column[index] === one)
+    const last = inColumn.at(-1)!
+    expect(end - last.top - last.height).toBeLessThanOrEqual(highest + gap)
+    for (const [index, { top }] of inColumn.slice(1).entries()) {
+      const above = inColumn[index]!
+      expect(top - above.top - above.height).toBeCloseTo(gap, 1)
+    }
+  }
 }

@@ -127,15 +127,6 @@ describe('the markup of a picture', () => {
     })
   })
 
-  it('is fetched at once when it is rendered as it comes near', () => {
-    container.innerHTML = renderToString(<Picture {...first} priority="near" />)
-    expect(attributes(shown())).toMatchObject({
-      loading: 'eager',
-      decoding: 'async',
-      fetchpriority: 'auto',
-    })
-  })
-
   it('offers each format, best first', () => {
     container.innerHTML = renderToString(<Picture {...first} />)
     expect(Array.from(container.querySelectorAll('source'), attributes)).toEqual([

@@ -1,24 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { onScrollAround } from './on-scroll-around.ts'
-import { isComplete, type Transition } from './transition.ts'
+import type { List } from './list.ts'
+
+/** Margins that make an element whole for an observer as long as its end is not below the window. */
+const ABOVE = '999999px 999999px 0px'
 
 /**
- * Preserves the height of the former list until the new one is complete. If the visitor did not choose the new one and
- * it ends in the viewport, the height stays until the next choice, a resize, or a scroll that moves the end out of it.
+ * Preserves the height of the former list where the visitor did not choose the new one and it ends in the window: until the next
+ * choice, a resize, or a scroll that moves the end out of the window.
  *
- * @param box the element around the lists
- * @returns its minimum height in pixels
+ * @param box the element around the list
+ * @returns its minimum height in pixels; 0 for none
  */
 export function usePreservedHeight(
   box: RefObject<HTMLElement | null>,
-  transition: Transition,
-): number | undefined {
-  const { key, fresh } = transition.current
+  { key, fresh }: List,
+): number {
   const last = useRef(0)
-  const [held, setHeld] = useState({ key, height: 0 })
+  const [held, hold] = useState({ key, height: 0 })
   useEffect(() => {
+    if (!box.current) return undefined
     const element = box.current
-    if (!element) return undefined
     const measure = () => void (last.current = element.offsetHeight)
     // The list may change before the observer's first call.
     measure()
@@ -27,27 +28,24 @@ export function usePreservedHeight(
     return () => observer.disconnect()
   }, [box])
   useLayoutEffect(() => {
-    if (key !== held.key) setHeld({ key, height: last.current })
-  }, [key, held.key])
+    if (key !== held.key) hold({ key, height: fresh === undefined ? last.current : 0 })
+  }, [key, fresh, held.key])
 
-  const isWhole = isComplete(transition)
-  const isIdle = isWhole && held.key === key && held.height > 0
+  const height = fresh === undefined && held.key === key ? held.height : 0
   useEffect(() => {
-    if (!isIdle) return undefined
-    const release = () => setHeld({ key, height: 0 })
-    const check = () => {
-      const end = box.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0
-      if (end >= window.innerHeight) release()
-    }
-    const frame = requestAnimationFrame(check)
-    const stopScrolls = box.current ? onScrollAround(box.current, check) : undefined
-    window.addEventListener('resize', release)
+    const list = box.current?.firstElementChild
+    if (height === 0 || !list) return undefined
+    const release = () => hold({ key, height: 0 })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && entry.intersectionRatio < 1 && release(),
+      { rootMargin: ABOVE, scrollMargin: ABOVE, threshold: 1 },
+    )
+    observer.observe(list)
+    addEventListener('resize', release)
     return () => {
-      cancelAnimationFrame(frame)
-      stopScrolls?.()
-      window.removeEventListener('resize', release)
+      observer.disconnect()
+      removeEventListener('resize', release)
     }
-  }, [box, isIdle, key])
-  const isFree = fresh !== undefined && isWhole
-  return isFree || held.height === 0 ? undefined : held.height
+  }, [box, height, key])
+  return height
 }

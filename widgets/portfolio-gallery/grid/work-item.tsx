@@ -1,42 +1,48 @@
-import { memo, type MouseEventHandler, type Ref } from 'react'
+import { memo, type CSSProperties, type MouseEventHandler } from 'react'
 import { Picture, type Priority } from '../../../src/public/element.ts'
 import type { Work } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
-import { numberClass } from './spans.ts'
+import { spanOf } from './spans.ts'
 
 const SIZES = '(min-width: 1100px) 288px, (min-width: 800px) 33vw, (min-width: 360px) 50vw, 100vw'
 
-interface WorkItemProps {
-  readonly ref: Ref<HTMLDivElement>
+/** From this span on a picture is high enough for two lines of words on a small screen. */
+const HIGH_SPAN = 20
+
+export interface WorkItemProps {
   readonly work: Work
-  /** The classes that place it in the grid. */
-  readonly className: string
+  /** Whether it is in the page. Before that it has its room. */
+  readonly isShown: boolean
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
   /** Without its picture it keeps its place and its name, and is cheap to render. */
-  readonly isNear: boolean
+  readonly hasPicture: boolean
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
-/** One work of the grid: its thumbnail, which leads to its file. Those of a batch come near one after the other. */
+/** One work of the grid: its thumbnail, which leads to its file. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
-  const { ref, work, className, place, priority, isNear, onClick } = props
+  const { work, isShown, place, priority, hasPicture, onClick } = props
+  const span = spanOf(work)
+  if (!isShown) return <div className={`span-${span}`} />
   const caption = work.hoverText || work.title
   const isAppearing = place >= 0 && place < FIRST_WORKS
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list has parts
-    <div ref={ref} className={`work ${className}`} role="listitem">
+    <div className={`work span-${span}${span < HIGH_SPAN ? '' : ' high'}`} role="listitem">
       <a
-        className={isAppearing ? `work-link appearing ${numberClass(place)}` : 'work-link'}
+        className={isAppearing ? 'work-link appearing' : 'work-link'}
+        // A server renders none.
+        style={isAppearing ? ({ '--place': place } as CSSProperties) : undefined}
         part="work"
         href={work.src}
         data-work={work.id}
-        aria-label={isNear ? undefined : work.alt}
+        aria-label={hasPicture ? undefined : work.alt}
         onClick={onClick}
       >
-        {isNear && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
-        {isNear && caption && (
+        {hasPicture && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
+        {hasPicture && caption && (
           <span className="caption" part="caption">
             {caption}
           </span>

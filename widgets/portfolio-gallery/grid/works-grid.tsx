@@ -1,36 +1,39 @@
-import { useCallback, useRef, type MouseEvent } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react'
 import { isModifiedClick } from '../is-modified-click.ts'
 import type { Work } from '../state/work.ts'
-import { useBatches } from './use-batches.ts'
-import { useDropMotionEvents } from './use-drop-motion-events.ts'
+import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
+import { PART, useNear, type Range } from './use-near.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
-import { WorksList } from './works-list.tsx'
+import { WorkItem, type WorkItemProps } from './work-item.tsx'
 
-export interface WorksGridProps {
-  readonly works: readonly Work[]
-  /** Those that are asked for. Where they go on from the works, the next part has its room before they come. */
-  readonly wanted: readonly Work[]
-  /** Whether a visitor chose these works: then they appear one after the other. */
-  readonly animated: boolean
+interface Shared extends Pick<WorkItemProps, 'onClick'> {
   /** How many works are above the fold; their pictures come first. */
   readonly firstRow: number
+}
+
+export interface WorksGridProps extends Omit<Shared, 'onClick'> {
+  readonly works: readonly Work[]
+  /** Whether a visitor chose these works: then they appear one after the other. */
+  readonly animated: boolean
   /** Accessible name of the list. */
   readonly label: string
-  /** How many works are shown first. */
-  readonly first: number
-  /** How many "Show more" adds. */
-  readonly step: number | undefined
   /** Must keep its identity; otherwise thousands of works render again. */
   readonly onOpen: (id: string) => void
 }
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
-export function WorksGrid({ works, animated, onOpen, ...shared }: WorksGridProps) {
-  const transition = useBatches(works, animated)
+export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
+  const list = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
-  const height = usePreservedHeight(box, transition)
-  useDropMotionEvents(box)
-
+  const height = usePreservedHeight(box, list)
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const id = event.currentTarget.dataset.work
@@ -40,17 +43,71 @@ export function WorksGrid({ works, animated, onOpen, ...shared }: WorksGridProps
     },
     [onOpen],
   )
+  const { key, ...rest } = list
   return (
-    <div className="works" ref={box} {...(height && { style: { minBlockSize: height } })}>
-      {[transition.current, ...transition.leaving].map((list) => (
-        <WorksList
-          key={list.key}
-          list={list}
-          isLeaving={list !== transition.current}
-          {...shared}
-          onClick={onClick}
-        />
-      ))}
+    <div className="works" ref={box} style={height > 0 ? { minBlockSize: height } : undefined}>
+      <WorksList key={key} {...rest} firstRow={firstRow} label={label} onClick={onClick} />
     </div>
   )
 }
+
+/** The works in the page: a change begins with one batch, the others follow one by one as the browser has time. */
+function useBatches(works: readonly Work[], animated: boolean): List {
+  const [list, setList] = useState(() => firstList(works))
+  const next = nextList(list, works, animated)
+  if (next !== list) setList(next)
+  useEffect(() => {
+    if (!isWhole(next)) startTransition(() => setList(nextBatch))
+  }, [next])
+  return next
+}
+
+interface ListProps extends Shared, Omit<List, 'key'> {
+  readonly label: string
+}
+
+function WorksList({ label, shown, ...rest }: ListProps) {
+  const { works, ready } = rest
+  const grid = useRef<HTMLDivElement>(null)
+  const near = useNear(grid, works.length > ready ? works.length : 0)
+  const starts = [...Array(Math.ceil(works.length / PART)).keys()].map((part) => part * PART)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in parts
+    <div className="works-grid" role="list" aria-label={label} ref={grid}>
+      {starts.map((start) => {
+        const end = Math.min(start + PART, works.length)
+        const within = (index: number) => Math.min(Math.max(index, start), end)
+        const own = { shown: within(shown), from: within(near.from), to: within(near.to) }
+        return <Part key={start} {...rest} {...own} start={start} />
+      })}
+    </div>
+  )
+}
+
+interface PartProps extends Shared, Omit<List, 'key'>, Range {
+  readonly start: number
+}
+
+/** Works that are laid out together; those of a range have their pictures. */
+const Part = memo(function Part(props: PartProps) {
+  const { works, start, shown, fresh, ready, from, to, firstRow, onClick } = props
+  return (
+    <div className="works-part">
+      {works.slice(start, start + PART).map((work, place) => {
+        const index = start + place
+        return (
+          <WorkItem
+            key={work.id}
+            work={work}
+            isShown={index < shown}
+            place={fresh === undefined ? -1 : index - fresh}
+            // On a phone the others of the row are below the fold, and would keep the first one waiting.
+            priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
+            hasPicture={index < ready || (index >= from && index < to)}
+            onClick={onClick}
+          />
+        )
+      })}
+    </div>
+  )
+})

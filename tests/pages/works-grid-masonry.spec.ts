@@ -1,0 +1,36 @@
+import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
+import {
+  boxes,
+  expectColumns,
+  gallery,
+  servePictures,
+  WIDTHS,
+  works,
+} from './support/grid-works.ts'
+import { expect, test } from './support/test.ts'
+
+// Browsers have their own masonry, or will have it. Until Chromium has it by default, a switch turns it on.
+const executablePath = findBrowser()
+test.use({
+  launchOptions: {
+    args: [...BROWSER_FLAGS, '--enable-blink-features=CSSGridLanesLayout'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
+
+test("works-grid: the browser's own masonry has the same columns, in a list of any length", async ({
+  page,
+  openHtml,
+}) => {
+  await page.setViewportSize({ width: 1500, height: 900 })
+  await servePictures(page)
+  const entries = works(300)
+  await openHtml(gallery(0, entries), { script: false, url: '/en/?works=all' })
+  test.skip(!(await page.evaluate(() => CSS.supports('display', 'grid-lanes'))), 'has no masonry')
+  await expect(page.locator('.works-grid')).toHaveCSS('display', 'grid-lanes')
+  const holder = page.locator('div:has(> portfolio-gallery)')
+  for (const [width, columns, gap] of WIDTHS) {
+    await holder.evaluate((div, width) => (div.style.inlineSize = `${width}px`), width)
+    expectColumns(await boxes(page), entries, { width, columns, gap })
+  }
+})
