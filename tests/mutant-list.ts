@@ -107,6 +107,19 @@ export const MUTANTS: readonly Mutant[] = [
     kind: 'pages',
   },
   {
+    name: 'gallery: how far apart the works of a choice appear',
+    find: 'calc(var(--place) * 40ms)',
+    replace: 'calc(var(--place) * 60ms)',
+    tests: ['tests/pages/portfolio-gallery-choice.spec.ts'],
+    kind: 'pages',
+  },
+  {
+    name: 'gallery: whether "Show more" is kept in the entry of the history',
+    find: 'write({ mandryRevealed: count })',
+    replace: 'void count',
+    tests: ['tests/widgets/portfolio-gallery'],
+  },
+  {
     name: 'reviews: from which width two slides stand side by side',
     find: '@container (width >= 880px)',
     replace: '@container (width >= 900px)',

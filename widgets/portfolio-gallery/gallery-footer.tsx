@@ -1,4 +1,4 @@
-import { WORKS_PARAMETER } from './state/hash-store.ts'
+import { WORKS_PARAMETER } from './state/history.ts'
 import { formatHash } from './state/hash.ts'
 import type { Target } from './state/links.ts'
 import { fill } from '../../src/public/element.ts'

@@ -1,5 +1,5 @@
 import { type Attach, dialogs } from '../../src/public/behaviours.ts'
-import type { SavedState } from './state/hash-store.ts'
+import type { SavedState } from './state/history.ts'
 
 /**
  * Loads the gallery, in the viewport or not, when the hash names a picture (`#Events/night-concert`), and on the way back to a place

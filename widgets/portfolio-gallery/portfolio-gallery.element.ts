@@ -1,5 +1,5 @@
 import { defineWidget, flag, isSafeLink, text, type Warn } from '../../src/public/element.ts'
-import { WORKS_PARAMETER } from './state/hash-store.ts'
+import { WORKS_PARAMETER } from './state/history.ts'
 import { targetOf } from './state/links.ts'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
 import { readPortfolio } from './state/read-portfolio.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { SERVER_SNAPSHOT } from './state/hash-store.ts'
+import { SERVER_SNAPSHOT } from './state/history.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks, type GalleryWorksProps } from './gallery-works.tsx'
 import { linkTo, ssrLinkTo, type Target } from './state/links.ts'

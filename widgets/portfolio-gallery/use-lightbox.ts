@@ -9,18 +9,20 @@ import {
   type RefObject,
 } from 'react'
 import { afterPaint, loadTexts, type Texts } from '../../src/public/element.ts'
-import * as hashStore from './state/hash-store.ts'
-import type { HashEntry } from './state/hash-store.ts'
+import {
+  closePicture,
+  movePicture,
+  openPicture,
+  replace,
+  sync,
+  type HashEntry,
+} from './state/history.ts'
 import { canonicalHash, formatHash } from './state/hash.ts'
 import type { Lightbox } from './lightbox/lightbox.tsx'
-import { createOpenHistory, type OpenHistory } from './state/open-history.ts'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
 
 /** The gallery with the open picture. Other galleries of the page may have the same picture and stay closed. */
 let owner: symbol | undefined
-let history: OpenHistory | undefined
-/** The tab has one. */
-const entries = () => (history ??= createOpenHistory())
 
 declare global {
   interface Navigator {
@@ -73,7 +75,7 @@ export function useLightbox(
   const isOpen = current !== undefined
   useEffect(() => (isOpen ? () => void (owner = undefined) : undefined), [isOpen])
   const leave = useEffectEvent(() => {
-    if (canonicalHash(location.hash) === formatHash(category, current)) hashStore.replace(own)
+    if (canonicalHash(location.hash) === formatHash(category, current)) replace(own)
   })
   // An unmounted gallery takes its picture out of the hash, which other galleries of the page still follow.
   useLayoutEffect(() => () => leave(), [])
@@ -92,10 +94,9 @@ export function useLightbox(
       owner = self
       // With the press. What fails is told when the picture is open.
       fetchChunk(setup.textsLocale).catch(() => {})
-      void entries()
-        .open(hashStore.withHash(formatHash(listed.current, id)))
+      void openPicture(formatHash(listed.current, id))
         .then(afterPaint)
-        .then(() => hashStore.sync())
+        .then(() => sync())
     },
     [self, setup.textsLocale],
   )
@@ -105,9 +106,9 @@ export function useLightbox(
     open,
     show(id) {
       move({ from: entry, id })
-      entries().move(hashStore.withHash(formatHash(category, id)))
+      movePicture(formatHash(category, id))
     },
-    close: () => entries().close(hashStore.withHash(own), hashStore.sync),
+    close: () => closePicture(own),
   }
 }
 

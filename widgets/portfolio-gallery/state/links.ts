@@ -1,5 +1,5 @@
 import type { Warn } from '../../../src/public/element.ts'
-import { WORKS_PARAMETER } from './hash-store.ts'
+import { WORKS_PARAMETER } from './history.ts'
 import { formatHash } from './hash.ts'
 
 /** The page that the choices lead to. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Locale, Texts } from '../../../src/public/element.ts'
-import * as hashStore from './hash-store.ts'
+import { push } from './history.ts'
 import { categoriesOf, otherNamesOf, worksIn, type Category } from './categories.ts'
 import { canonicalHash, formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
@@ -36,8 +36,6 @@ export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly list: readonly Work[]
   /** Those on the page: the ones whose image variants are known. */
   readonly ready: readonly Work[]
-  /** Those on the page, and the ones that the visitor has asked for. */
-  readonly wanted: readonly Work[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
 }
@@ -73,14 +71,8 @@ export function useGallery(setup: GallerySetup): Gallery {
     [limit, chosen],
   )
   const ready = useImageVariants(list, isFetched)
-  const asked = byHash.shown
-  const wanted = useMemo(() => {
-    // On arrival the browser restores the position by itself, where the page is high enough.
-    if (asked.cause !== 'choice') return ready
-    return asked === shown ? list : chosen.slice(0, asked.revealed)
-  }, [asked, shown, chosen, list, ready])
   const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
-  const found = { categories, choose, chosen, list, wanted, ready, total }
+  const found = { categories, choose, chosen, list, ready, total }
   return { ...byHash, shown, state, retry, ...found }
 }
 
@@ -92,5 +84,5 @@ function useRevealedLater(shown: Shown): Shown {
 
 function choose(category: string): void {
   const hash = formatHash(category)
-  if (hash !== canonicalHash(location.hash)) hashStore.push(hash)
+  if (hash !== canonicalHash(location.hash)) push(hash)
 }

@@ -1,8 +1,15 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useIsServerRendered } from '../../../src/public/element.ts'
 import { findChoice, formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
-import * as hashStore from './hash-store.ts'
-import type { HashEntry } from './hash-store.ts'
+import {
+  getSnapshot,
+  replace,
+  saveRevealed,
+  SERVER_SNAPSHOT,
+  subscribe,
+  type HashEntry,
+  type KnowsHash,
+} from './history.ts'
 
 /** How long a choice has to last before its works are shown. Rendering of the former choice stops at once. */
 const CANCEL_DELAY_MS = 50
@@ -52,7 +59,7 @@ export function useHashCategory(
     const showMore = (before: Shown) =>
       before.revealed < count ? { ...before, revealed: count, cause: why } : before
     show(showMore)
-    hashStore.saveRevealed(count)
+    saveRevealed(count)
   }, [])
   useEffect(() => {
     if (category === shown.category) return undefined
@@ -67,29 +74,22 @@ export function useHashCategory(
  * The entry of the tab's history; during hydration the server's. The tab's own then follows in slices: an urgent update would
  * render the whole gallery once more in the task of the effects.
  */
-function useHashEntry(defaultHash: string, knowsHash: hashStore.KnowsHash): HashEntry {
+function useHashEntry(defaultHash: string, knowsHash: KnowsHash): HashEntry {
   const isServerRendered = useIsServerRendered()
-  const [entry, follow] = useState(() =>
-    isServerRendered ? hashStore.SERVER_SNAPSHOT : hashStore.getSnapshot(),
-  )
+  const [entry, follow] = useState(() => (isServerRendered ? SERVER_SNAPSHOT : getSnapshot()))
   const knows = useEffectEvent(knowsHash)
   // At first before anything follows the store.
   useEffect(() => {
-    if (!entry.hash && !location.hash) hashStore.replace(defaultHash)
+    if (!entry.hash && !location.hash) replace(defaultHash)
   }, [entry, defaultHash])
   useEffect(() => {
-    const update = () => follow(hashStore.getSnapshot())
-    const { revealed, scroll } = hashStore.getSnapshot()
+    const update = () => follow(getSnapshot())
+    const { revealed, scroll } = getSnapshot()
     // After a reload the list and the scroll position are restored. `useScrollRestoration` acts where the page is still too
     // short, so it has to know the position before the works come, which an update in slices would bring along.
     if (revealed || scroll) update()
     else startTransition(update)
-    // A choice in another gallery of the page leaves this one as it is.
-    const updateOwn = () => {
-      const { hash } = hashStore.getSnapshot()
-      if (knows(hash) || !hashStore.namesCategory(hash)) update()
-    }
-    return hashStore.subscribe(updateOwn, (hash) => knows(hash))
+    return subscribe(update, (hash) => knows(hash))
   }, [])
   return entry
 }

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  closePicture,
   getSnapshot,
-  sync,
+  movePicture,
+  openPicture,
   push,
-  saveRevealed,
   replace,
+  REWRITE_MS,
+  saveRevealed,
   subscribe,
-} from '#widgets/portfolio-gallery/state/hash-store.ts'
+  sync,
+} from '#widgets/portfolio-gallery/state/history.ts'
 
 let heard: string[]
 let stop: () => void
@@ -104,5 +108,55 @@ describe('the address', () => {
     expect(getSnapshot().scroll).toBe(700)
     push('#Journeys')
     expect(getSnapshot().scroll).toBeUndefined()
+  })
+})
+
+describe('the entry of a picture', () => {
+  it('is added with the state of the page, and an open picture gives its entry', async () => {
+    history.replaceState({ page: 1 }, '', '#all')
+    const entries = history.length
+    await openPicture('#all/7')
+    await openPicture('#all/8')
+    expect([location.hash, history.length]).toEqual(['#all/8', entries + 1])
+    expect(history.state).toMatchObject({ page: 1 })
+  })
+
+  it('is rewritten at most every 150 ms in a hurry, with the last picture at the end', async () => {
+    await openPicture('#all/1')
+    const rewrites = vi.spyOn(history, 'replaceState')
+    for (let picture = 2; picture <= 31; picture++) {
+      movePicture(`#all/${picture}`)
+      vi.advanceTimersByTime(10)
+    }
+    expect(rewrites.mock.calls.length).toBeLessThanOrEqual(300 / 150 + 1)
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect(location.hash).toBe('#all/31')
+    rewrites.mockRestore()
+  })
+
+  it('is not rewritten after the address has changed', () => {
+    movePicture('#all/2')
+    movePicture('#all/3')
+    history.replaceState(null, '', '#contact')
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect(location.hash).toBe('#contact')
+  })
+
+  it('becomes the entry of the gallery when a visitor came by a link', () => {
+    history.replaceState(null, '', '#Events/7')
+    movePicture('#Events/8')
+    movePicture('#Events/9')
+    const entries = history.length
+    closePicture('#Events')
+    vi.advanceTimersByTime(REWRITE_MS)
+    expect([location.hash, history.length]).toEqual(['#Events', entries])
+    expect(heard).toEqual(['#Events choice'])
+  })
+
+  it.each(['mine', ['mine'], new Map([['mine', 1]])])('keeps the state %o of the page', (state) => {
+    history.replaceState(state, '', '#all/7')
+    const before: unknown = history.state
+    closePicture('#all')
+    expect([location.hash, history.state]).toEqual(['#all', before])
   })
 })
