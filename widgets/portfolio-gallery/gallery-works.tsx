@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { emitMeasurement } from '../../src/public/element.ts'
 import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
@@ -8,6 +8,7 @@ import type { Target } from './state/links.ts'
 import type { Contact } from './lightbox/contact-button.tsx'
 import type { Work } from './state/work.ts'
 import { FIRST_WORKS } from './state/work.ts'
+import { onAdded } from './observe-until.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 
@@ -112,13 +113,18 @@ function Skeleton() {
  * @returns a function that requests the focus for the next work behind the present ones
  */
 function useFocusOnNew(list: RefObject<HTMLElement | null>, works: readonly Work[]): () => void {
-  const from = useRef(-1)
-  useLayoutEffect(() => {
-    if (from.current < 0) return
-    const link = list.current?.querySelectorAll<HTMLElement>('[data-work]')[from.current]
-    if (!link) return
-    from.current = -1
-    link.focus()
-  })
-  return () => void (from.current = works.length)
+  const last = useRef<ReturnType<ReturnType<typeof onAdded>>>(undefined)
+  useEffect(() => () => last.current?.disconnect(), [])
+  return () => {
+    const box = list.current
+    if (!box) return
+    last.current?.disconnect()
+    const observer = onAdded(box)(() => {
+      const link = box.querySelectorAll<HTMLElement>('[data-work]')[works.length]
+      if (!link) return
+      observer.disconnect()
+      link.focus()
+    })
+    last.current = observer
+  }
 }

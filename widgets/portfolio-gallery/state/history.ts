@@ -99,7 +99,7 @@ export function sync(cause: HashEntry['cause'] = 'choice'): void {
 
 /** Adds an entry for a choice. */
 export function push(hash: string): void {
-  flush()
+  writePending()
   const url = new URL(withHash(hash))
   // The gallery no longer shows what the server was asked for. Any call of `delete` would rewrite the whole query.
   if (url.searchParams.has(WORKS_PARAMETER)) url.searchParams.delete(WORKS_PARAMETER)
@@ -122,7 +122,7 @@ export function saveRevealed(count: number): void {
 export async function openPicture(hash: string): Promise<void> {
   // An entry that is added during `history.back()` is lost.
   await left
-  flush()
+  writePending()
   const state = readState()
   if (state.mandryOpened) write({ hash })
   else history.pushState({ ...state, mandryOpened: true }, '', withHash(hash))
@@ -168,11 +168,11 @@ function writeSoon(change: Change, wait: number): void {
   const before = pending?.change
   cancel()
   // By then the page may have another address.
-  const timer = setTimeout(() => (location.href === href ? flush() : cancel()), wait)
+  const timer = setTimeout(() => (location.href === href ? writePending() : cancel()), wait)
   pending = { timer, change: { ...before, ...change } }
 }
 
-function flush(): void {
+function writePending(): void {
   const change = pending?.change
   cancel()
   if (change) write(change)
