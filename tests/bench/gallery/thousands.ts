@@ -106,7 +106,7 @@ async function settled(page: Page, count: number): Promise<void> {
     const lists = root?.querySelectorAll('.works-grid') ?? []
     return lists.length === 1 && lists[0]?.querySelectorAll('.work').length === count
   }
-  await page.waitForFunction(isSettled, count, POLLING)
+  await page.waitForFunction(isSettled, count, { ...POLLING, timeout: 120_000 })
 }
 
 async function jump(page: Page, key: 'Home' | 'End'): Promise<void> {

@@ -69,11 +69,21 @@ interface ListProps extends Shared, Omit<List, 'key'> {
 function WorksList({ label, shown, ...rest }: ListProps) {
   const { works, ready } = rest
   const grid = useRef<HTMLDivElement>(null)
-  const near = useNear(grid, works.length > ready ? works.length : 0)
-  const starts = [...Array(Math.ceil(works.length / PART)).keys()].map((part) => part * PART)
+  const isServed = works.length <= ready
+  const near = useNear(grid, isServed ? 0 : works.length)
+  const parts = Math.ceil(works.length / PART)
+  // Room for 2,000 works at once would take too long.
+  const starts = [...Array(parts).keys()]
+    .map((part) => part * PART)
+    .filter((start) => start <= shown)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in parts
-    <div className="works-grid" role="list" aria-label={label} ref={grid}>
+    <div
+      className={isServed ? 'works-grid served' : 'works-grid'}
+      role="list"
+      aria-label={label}
+      ref={grid}
+    >
       {starts.map((start) => {
         const end = Math.min(start + PART, works.length)
         const within = (index: number) => Math.min(Math.max(index, start), end)

@@ -124,22 +124,21 @@ export async function openPicture(hash: string): Promise<void> {
   await left
   writePending()
   const state = readState()
-  if (state.mandryOpened) write({ hash })
+  if (state?.mandryOpened) write({ hash })
   else history.pushState({ ...state, mandryOpened: true }, '', withHash(hash))
 }
 
 /** Rewrites the entry of a picture for another one: at once, in a hurry a moment later. */
 export function movePicture(hash: string): void {
   const wait = lastRewrite + REWRITE_MS - Date.now()
-  if (wait > 0) return writeSoon({ hash }, wait)
-  cancel()
-  write({ hash })
+  writeSoon({ hash }, wait)
+  if (wait <= 0) writePending()
 }
 
 /** Leaves a picture: back to the entry where it was opened, or to a hash after an arrival by its link. */
 export function closePicture(hash: string): void {
   cancel()
-  if (readState().mandryOpened) {
+  if (readState()?.mandryOpened) {
     left = new Promise<void>((resolve) => {
       // Browsers scroll after the event.
       addEventListener('popstate', () => setTimeout(resolve), { once: true })
@@ -157,10 +156,10 @@ interface Change extends SavedState {
 
 /** Changes the current entry. The page's own state stays in place; a list or a text takes no keys and stays as it is. */
 function write({ hash, ...change }: Change): void {
-  const { state } = history
-  const next: unknown = takesKeys(state) ? { ...state, ...change } : state
-  history.replaceState(next, '', withHash(hash ?? location.hash))
-  if (hash !== undefined) lastRewrite = Date.now()
+  const state = readState()
+  const url = hash === undefined ? undefined : withHash(hash)
+  history.replaceState(state ? { ...state, ...change } : history.state, '', url)
+  if (url) lastRewrite = Date.now()
 }
 
 function writeSoon(change: Change, wait: number): void {
@@ -194,18 +193,17 @@ function syncSoon(): void {
 }
 
 function readEntry(cause: HashEntry['cause']): HashEntry {
-  const { mandryRevealed = 0, mandryScroll } = readState()
+  const { mandryRevealed = 0, mandryScroll } = readState() ?? {}
   const hash = canonicalHash(location.hash)
   return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 
-/** The state of the current entry; a page may store any value there. */
-function readState(): SavedState {
-  return takesKeys(history.state) ? { ...history.state } : {}
-}
-
-function takesKeys(state: unknown): state is object | null {
-  return state === null || Object.prototype.toString.call(state) === '[object Object]'
+/** The state of the current entry; undefined where the page stored a value that takes no keys. */
+function readState(): SavedState | undefined {
+  const state: unknown = history.state ?? {}
+  return Object.prototype.toString.call(state) === '[object Object]'
+    ? (state as SavedState)
+    : undefined
 }
 
 /** The page's own address with a hash; unlike the hash alone it leads nowhere else on a page with a `<base>`. */

@@ -63,7 +63,7 @@ export function useHashCategory(
   }, [])
   useEffect(() => {
     if (category === shown.category) return undefined
-    const settle = () => show({ category, revealed, cause })
+    const settle = () => startTransition(() => show({ category, revealed, cause }))
     const timer = setTimeout(settle, CANCEL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [category, revealed, cause, shown.category])
