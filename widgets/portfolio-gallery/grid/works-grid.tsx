@@ -7,6 +7,7 @@ import {
   useState,
   type MouseEvent,
 } from 'react'
+import { afterPaint } from '../../../src/public/element.ts'
 import { isModifiedClick } from '../is-modified-click.ts'
 import type { Work } from '../state/work.ts'
 import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
@@ -51,13 +52,16 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   )
 }
 
-/** The works in the page: a change begins with one batch, the others follow one by one as the browser has time. */
+/** The works in the page: a change begins with one batch. Once that is painted, the others follow as the browser has time. */
 function useBatches(works: readonly Work[], animated: boolean): List {
   const [list, setList] = useState(() => firstList(works))
   const next = nextList(list, works, animated)
   if (next !== list) setList(next)
+  const painted = useRef<Promise<void>>(undefined)
+  useEffect(() => void (painted.current = afterPaint()), [works])
   useEffect(() => {
-    if (!isWhole(next)) startTransition(() => setList(nextBatch))
+    if (isWhole(next)) return
+    void painted.current?.then(() => startTransition(() => setList(nextBatch)))
   }, [next])
   return next
 }
