@@ -57,11 +57,12 @@ function useBatches(works: readonly Work[], animated: boolean): List {
   const [list, setList] = useState(() => firstList(works))
   const next = nextList(list, works, animated)
   if (next !== list) setList(next)
-  const painted = useRef<Promise<void>>(undefined)
-  useEffect(() => void (painted.current = afterPaint()), [works])
+  const painted = useRef<{ readonly works: readonly Work[]; readonly frame: Promise<void> }>(null)
   useEffect(() => {
     if (isWhole(next)) return
-    void painted.current?.then(() => startTransition(() => setList(nextBatch)))
+    if (painted.current?.works !== next.works)
+      painted.current = { works: next.works, frame: afterPaint() }
+    void painted.current.frame.then(() => startTransition(() => setList(nextBatch)))
   }, [next])
   return next
 }
@@ -74,6 +75,7 @@ function WorksList({ label, shown, ...rest }: ListProps) {
   const { works, ready } = rest
   const grid = useRef<HTMLDivElement>(null)
   const isServed = works.length <= ready
+  const className = isServed ? 'works-grid served' : 'works-grid'
   const near = useNear(grid, isServed ? 0 : works.length)
   const parts = Math.ceil(works.length / PART)
   // Room for 2,000 works at once would take too long.
@@ -82,12 +84,7 @@ function WorksList({ label, shown, ...rest }: ListProps) {
     .filter((start) => start <= shown)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in parts
-    <div
-      className={isServed ? 'works-grid served' : 'works-grid'}
-      role="list"
-      aria-label={label}
-      ref={grid}
-    >
+    <div className={className} role="list" aria-label={label} ref={grid}>
       {starts.map((start) => {
         const end = Math.min(start + PART, works.length)
         const within = (index: number) => Math.min(Math.max(index, start), end)
