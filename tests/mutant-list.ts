@@ -300,8 +300,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'gallery: an open picture is an entry in the history',
-    find: 'history.pushState({ ...state, [OPENED]: true }',
-    replace: 'history.replaceState({ ...state, [OPENED]: true }',
+    find: 'history.pushState({ ...state, mandryOpened: true }',
+    replace: 'history.replaceState({ ...state, mandryOpened: true }',
     tests: ['tests/pages/lightbox-address.spec.ts'],
     kind: 'pages',
   },

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Category } from '../state/categories.ts'
-import { isModifiedClick } from '../is-modified-click.ts'
+import { isModifiedClick } from '../../../src/public/behaviours.ts'
 
 export interface CategoryLinkProps {
   readonly category: Category

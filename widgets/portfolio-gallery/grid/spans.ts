@@ -17,11 +17,3 @@ export function spanOf({ width, height }: Size): number {
   const ratio = Math.min(EXTREME, Math.max(1 / EXTREME, height / width))
   return Math.round(UNITS * ratio + GAP_UNITS)
 }
-
-const LEAST = spanOf({ width: EXTREME, height: 1 })
-const MOST = spanOf({ width: 1, height: EXTREME })
-
-/** A class for each span: a strict content security policy allows no style attributes in a server's markup. */
-export const SPAN_STYLES = Array.from({ length: MOST - LEAST + 1 })
-  .map((_, index) => `.span-${LEAST + index}{--span:${LEAST + index}}`)
-  .join('')

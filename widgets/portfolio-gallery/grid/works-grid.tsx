@@ -8,7 +8,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { afterPaint } from '../../../src/public/element.ts'
-import { isModifiedClick } from '../is-modified-click.ts'
+import { isModifiedClick } from '../../../src/public/behaviours.ts'
 import type { Work } from '../state/work.ts'
 import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
 import { PART, useNear, type Range } from './use-near.ts'

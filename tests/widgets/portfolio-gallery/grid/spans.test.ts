@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { SPAN_STYLES, spanOf } from '#widgets/portfolio-gallery/grid/spans.ts'
+import { SPAN_STYLES } from '#widgets/portfolio-gallery/grid/span-styles.ts'
+import { spanOf } from '#widgets/portfolio-gallery/grid/spans.ts'
 
 it.each([
   ['as high as wide spans a column’s width and the gap', 800, 800, 25],
