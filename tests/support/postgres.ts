@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { folderFor, type Identity } from './folder-for.ts'
@@ -15,6 +15,8 @@ const SETTINGS = ['listen_addresses=', 'fsync=off', 'max_connections=300']
 export interface RunningPostgres {
   /** For `DATABASE_URL`; an empty database reached through a socket, not the network. */
   readonly url: string
+  /** Stops all its processes where they are, until the returned function is called: it accepts connections and answers nothing. */
+  readonly pause: () => () => void
   readonly stop: () => Promise<void>
 }
 
@@ -55,7 +57,21 @@ export async function startPostgres(): Promise<RunningPostgres> {
     process.off('exit', endToo)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://app@/postgres?host=${encodeURIComponent(folder)}`, stop }
+  return {
+    url: `postgres://app@/postgres?host=${encodeURIComponent(folder)}`,
+    pause: () => pause(server.pid ?? 0),
+    stop,
+  }
+}
+
+function pause(server: number): () => void {
+  // Those of its connections are children, each in a process group of its own.
+  process.kill(server, 'SIGSTOP')
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
+  const stopped = [server, ...children.split(' ').filter(Boolean).map(Number)]
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+  // Once: they may have ended since.
+  return () => stopped.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT'))
 }
 
 /** @throws when the server ends instead, with what it said */

@@ -21,7 +21,8 @@ import {
 import type { SiteFrame } from '../templates/frame.ts'
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
-import { withLocalOutbox } from './local-outbox.ts'
+import { createBreaker, type Breaker } from './breaker.ts'
+import { RETRY_MS, withLocalOutbox } from './local-outbox.ts'
 import { createTableFiles } from './table-files.ts'
 import { createTableOutbox } from './table-outbox.ts'
 
@@ -46,30 +47,45 @@ export async function openEndpoint(
   const { db, now, randomBytes, log } = deps
   const secret = await readSetting(db, 'form-token-secret', () => newSecret(randomBytes))
   const table = createTableOutbox(db, own.targets)
-  const { phoneCountry: defaultCountry = 'UA' } = own
+  const { phoneCountry: defaultCountry = 'UA', outboxes } = own
+  // Without files nothing goes on while the database is left alone.
+  const breaker = createBreaker({ retryMs: outboxes ? RETRY_MS : 0, now, log })
   const check = createFormCheck({
     configuration: (locale) => ({ formConfig: own.frame(locale).configuration.formConfig }),
     onWarning: log,
   })
-  return createEnquiries({
+  const enquiries = createEnquiries({
     ...own,
     secret,
     captcha: createAltchaCaptcha({ secret, now }),
-    outbox: own.outboxes
-      ? await withLocalOutbox(table, { outboxes: own.outboxes, now, log })
-      : table,
+    outbox: outboxes
+      ? await withLocalOutbox(table, { outboxes, breaker, now, log })
+      : {
+          ...table,
+          find: (id, hash) => breaker.ask(() => table.find(id, hash)),
+          add: (enquiry) => breaker.ask(() => table.add(enquiry)),
+        },
     check,
-    uploads: { store: createTableFiles(db, deps.files), inputs: check.inputs, scan: own.scan },
+    uploads: {
+      store: createTableFiles(db, deps.files, { ask: breaker.ask }),
+      inputs: check.inputs,
+      scan: own.scan,
+    },
     parsePhone: (typed) => parsePhoneNumberFromString(typed, { defaultCountry, extract: false }),
     limits: {
-      perMinute: createRateLimit(deps, ENQUIRY_WINDOW_MS),
-      perToken: createRateLimit(deps, DAY_MS),
+      perMinute: createRateLimit(deps, breaker, ENQUIRY_WINDOW_MS),
+      perToken: createRateLimit(deps, breaker, DAY_MS),
     },
     ...(own.enquiryLimits ?? ENQUIRY_LIMITS),
     tokenLifetimeMs: DAY_MS,
     now,
     log,
   })
+  const { handle } = enquiries
+  return {
+    ...enquiries,
+    handle: (request, client) => breaker.within(() => handle(request, client)),
+  }
 }
 
 /**
@@ -78,6 +94,7 @@ export async function openEndpoint(
  */
 function createRateLimit(
   deps: Pick<KeyDeps & ThrottleDeps, 'openCounters' | 'now'>,
+  breaker: Breaker,
   windowMs: number,
 ): RateLimit {
   const counters = countersOf(deps, `enquiries ${windowMs}`)
@@ -85,7 +102,7 @@ function createRateLimit(
   return {
     async take(key, max) {
       try {
-        return (await counters.count([{ key, max }], windowMs)) ?? 0
+        return (await breaker.ask(() => counters.count([{ key, max }], windowMs))) ?? 0
       } catch {
         return await local.take(key, max)
       }

@@ -50,7 +50,7 @@ export async function forwardEnquiries(
     ...times,
     outbox: createTableOutbox(deps.db),
     targets,
-    files: createTableFiles(deps.db, deps.files, { appId, fields }),
+    files: createTableFiles(deps.db, deps.files, { enquiries: { appId, fields } }),
     store: createPlatformStore({ items: platform.items, appId, fields }),
     mailer: transport && createMailer({ transport, to, from, inboxUrl, log: deps.log }),
     now: deps.now,

@@ -3,18 +3,20 @@ import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createFileOutbox, type Added, type Enquiry, type Entry, type Outbox } from 'mandry/server'
 import { lockFolder, LOCK_NAME, makeFolder, traceOf, type Db } from '#demo/platform/index.ts'
+import type { Breaker } from './breaker.ts'
 import { readBacklog } from './table-outbox.ts'
 
 export interface LocalOutboxOptions {
   /** Holds a folder for each process. */
   readonly outboxes: string
+  readonly breaker: Breaker
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: (line: string) => void
 }
 
-/** How long the table is left alone after a failure, and how often files are moved to it. */
-const RETRY_MS = 5000
+/** How long the database is left alone after a failure, and how often files are moved to it. */
+export const RETRY_MS = 5000
 /** Enquiries that are moved in one step. */
 const BATCH = 100
 /** An id that belongs to another enquiry in the table is tried again after this time. */
@@ -112,23 +114,15 @@ async function createOwn({ outboxes, log }: LocalOutboxOptions): Promise<HeldOut
 }
 
 function joinOutboxes(table: Outbox, own: HeldOutbox, options: LocalOutboxOptions): Outbox {
-  const { outboxes, now, log } = options
+  const { outboxes, breaker, now, log } = options
   const { files } = own
-  let downUntil = 0
   let mayWait = false
   /** Folders of processes that ended, and folders that could not be emptied. */
   const adopted = new Map<string, HeldOutbox>()
   const left = new Set([own.directory])
 
   async function orLocally<T>(ask: () => Promise<T>, locally: () => Promise<T>): Promise<T> {
-    if (now() < downUntil) return await locally()
-    try {
-      return await ask()
-    } catch (error) {
-      log(`enquiries go to files, without the database: ${traceOf(error)}`)
-      downUntil = now() + RETRY_MS
-      return await locally()
-    }
+    return await breaker.ask(ask).catch(locally)
   }
 
   async function keepLocally(enquiry: Enquiry): Promise<Added> {
@@ -138,10 +132,7 @@ function joinOutboxes(table: Outbox, own: HeldOutbox, options: LocalOutboxOption
   }
 
   async function moveOne(from: HeldOutbox, { enquiry, delivery }: Entry): Promise<boolean> {
-    const fail = () => {
-      downUntil = now() + RETRY_MS
-    }
-    const added = now() < downUntil ? undefined : await table.add(enquiry).catch(fail)
+    const added = await breaker.ask(() => table.add(enquiry)).catch(() => undefined)
     if (added === 'conflict') log(`${enquiry.id} stays in ${from.directory}: its id is taken`)
     if (added === 'conflict') return false
     const moved = { ...delivery, itemId: 0, mail: 'none' } as const
@@ -192,7 +183,7 @@ function joinOutboxes(table: Outbox, own: HeldOutbox, options: LocalOutboxOption
   }
 
   const moveSafely = async () => {
-    if (now() < downUntil) return
+    if (breaker.isOpen()) return
     try {
       await moveOwn()
       await adopt()

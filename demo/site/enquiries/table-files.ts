@@ -1,5 +1,6 @@
 import type { FileStore, KeptFile, UploadedFile } from 'mandry/server'
 import { below, HttpProblem, streamItems, type Db, type ObjectStore } from '#demo/platform/index.ts'
+import type { Breaker } from './breaker.ts'
 import { withEnquiryTables, type EnquiryDb, type EnquiryTables } from './tables.ts'
 import type { Selectable } from 'kysely'
 
@@ -24,21 +25,24 @@ export function contentName(id: string): string {
   return `enquiries/${id}`
 }
 
+export interface TableFilesOptions {
+  /** Those whose files `prune` removes as well when they were put into the trash before that time. Default: none. */
+  readonly enquiries?: Enquiries
+  /** Makes each call of the database that a visitor waits for. Default: at once. */
+  readonly ask?: Breaker['ask']
+}
+
 /** Where the enquiries are, and the number of the field with their submission ids. */
 interface Enquiries {
   readonly appId: number
   readonly fields: { readonly submission_id: number }
 }
 
-/**
- * A file store in the database, for any number of processes.
- *
- * @param enquiries whose files `prune` removes as well when they were put into the trash before that time
- */
+/** A file store in the database, for any number of processes. */
 export function createTableFiles(
   platform: Db,
   files: ObjectStore,
-  enquiries?: Enquiries,
+  { enquiries, ask = (call) => call() }: TableFilesOptions = {},
 ): TableFiles {
   const db = withEnquiryTables(platform)
   const contents = below(files, 'enquiries')
@@ -52,10 +56,12 @@ export function createTableFiles(
     return gone.length
   }
   return {
-    add: (file, content) => addFile(db, contents, { file, content }),
+    add: (file, content) => addFile(db, contents, { file, content, ask }),
     find: async (ids) =>
-      ids.length === 0 ? [] : (await rows().where('id', 'in', ids).execute()).map(fileOf),
-    attach: (ids, enquiryId) => attachFiles(db, ids, enquiryId),
+      ids.length === 0
+        ? []
+        : (await ask(() => rows().where('id', 'in', ids).execute())).map(fileOf),
+    attach: (ids, enquiryId) => ask(() => attachFiles(db, ids, enquiryId)),
     async remove(enquiryId) {
       await removeAll(await rows().where('enquiry_id', '=', enquiryId).execute())
     },
@@ -90,23 +96,24 @@ async function trashedBefore(db: Db, { appId, fields }: Enquiries, time: number)
 interface Addition {
   readonly file: UploadedFile
   readonly content: Uint8Array
+  readonly ask: Breaker['ask']
 }
 
 /** @throws {HttpProblem} `full` when there is no room */
-async function addFile(db: EnquiryDb, contents: ObjectStore, { file, content }: Addition) {
+async function addFile(db: EnquiryDb, contents: ObjectStore, { file, content, ask }: Addition) {
   const { id, formId: form_id, input, name, type, bytes, verdict, uploadedAt: uploaded_at } = file
-  const { waiting } = await db
+  const sum = db
     .selectFrom('enquiries_files')
     // PostgreSQL gives a sum as text.
     .select(({ fn }) => fn.sum<number | string | null>('bytes').as('waiting'))
     .where('enquiry_id', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { waiting } = await ask(() => sum.executeTakeFirstOrThrow())
   if (Number(waiting) + bytes > MAX_WAITING_BYTES)
     throw new HttpProblem('full', 'too many files wait for their enquiries')
   await contents.put(id, content)
   const row = { id, form_id, input, name, type, bytes, verdict, uploaded_at, enquiry_id: null }
   try {
-    await db.insertInto('enquiries_files').values(row).execute()
+    await ask(() => db.insertInto('enquiries_files').values(row).execute())
   } catch (error) {
     await contents.remove(id)
     throw error

@@ -22,7 +22,7 @@ describeOnBoth('files of enquiries', (store) => {
     folder = await mkdtemp(join(tmpdir(), 'mandry-table-files-'))
     appId = await createApp(store.db, await store.newUser(), { app_name: 'Enquiries', now: NOW })
     const enquiries = { appId, fields: { submission_id: SUBMISSION_ID } }
-    files = createTableFiles(store.db, new DiskStore(folder), enquiries)
+    files = createTableFiles(store.db, new DiskStore(folder), { enquiries })
   })
   afterAll(() => rm(folder, { recursive: true }))
 
