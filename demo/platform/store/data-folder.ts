@@ -7,7 +7,7 @@ const { O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 
 const DATABASE_NAME = 'mandry.sqlite'
 export const LOCK_NAME = 'mandry.lock'
-/** How long a start waits for a process that is just ending to let go of the folder. */
+/** How long a start waits, without doing anything else, for a process that is just ending. */
 export const BUSY_TIMEOUT_MS = 1000
 /** Errors of changing a mode: it is somebody else's, the disk is read-only, or there is no such journal. */
 const LEFT_AS_THEY_ARE: ReadonlySet<unknown> = new Set(['EPERM', 'EROFS', 'ENOENT'])

@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
-import type { DatabaseConnection, Dialect, SqliteDialectConfig } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { Pool, types } from 'pg'
 import {
   BUSY_TIMEOUT_MS,
@@ -15,6 +14,7 @@ import { migrate, type Migrations } from './migrations.ts'
 import { PatientClient } from './patient-client.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
+import { PatientSqliteDialect } from './sqlite-dialect.ts'
 
 /** A PostgreSQL server. */
 export interface PostgresLocation {
@@ -78,29 +78,34 @@ export function joinDatabase(
   onError: (error: unknown) => void,
 ): Database {
   if ('postgresUrl' in location) return openLocation(location, onError)
-  return sqliteDatabase(openSqlite(databaseFile(location.dataDir), { fileMustExist: true }))
+  return sqliteDatabase(databaseFile(location.dataDir))
 }
 
 function openLocation(location: DatabaseLocation, onError: (error: unknown) => void): Database {
   if ('postgresUrl' in location) return databaseOf(postgresDialect(location, onError), 'postgres')
   const { dataDir } = location
-  if (dataDir === MEMORY) return sqliteDatabase(openSqlite(MEMORY))
+  if (dataDir === MEMORY) return sqliteDatabase(MEMORY)
   closeDataFolder(dataDir)
   const unlock = lockFolder(dataDir)
   try {
-    return sqliteDatabase(openSqlite(databaseFile(dataDir)), unlock)
+    return sqliteDatabase(databaseFile(dataDir), unlock)
   } catch (error) {
     unlock()
     throw isBusy(error) ? inUse(dataDir, error) : error
   }
 }
 
-function sqliteDatabase(database: Sqlite.Database, onClosed?: () => void): Database {
-  return databaseOf(
-    new TransactionalSqliteDialect({ database: keepStatements(database) }),
-    'sqlite',
-    onClosed,
-  )
+function sqliteDatabase(file: string, onClosed?: () => void): Database {
+  const writer = openSqlite(file)
+  try {
+    const writes = keepStatements(writer)
+    const reads = file === MEMORY ? writes : keepStatements(openSqlite(file))
+    const dialect = new PatientSqliteDialect({ writer: writes, reader: reads })
+    return databaseOf(dialect, 'sqlite', onClosed)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
 }
 
 function databaseOf(dialect: Dialect, engine: Engine, onClosed?: () => void): Database {
@@ -117,51 +122,20 @@ function databaseOf(dialect: Dialect, engine: Engine, onClosed?: () => void): Da
  * a commit has reached the operating system; `full` also flushes it to the disk, so an answered write
  * survives a power cut too, as it does on PostgreSQL by default. It costs one flush per commit.
  */
-function openSqlite(file: string, options: Sqlite.Options = {}): Sqlite.Database {
-  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, ...options })
+function openSqlite(file: string): Sqlite.Database {
+  // Whoever opens a folder has made the file.
+  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: file !== MEMORY })
   try {
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
     sqlite.exec('begin immediate; commit')
+    // From here on calls wait outside of SQLite, which would stop the process.
+    sqlite.pragma('busy_timeout = 0')
     return sqlite
   } catch (error) {
     sqlite.close()
     throw error
-  }
-}
-
-/** SQLite can create tables inside a transaction; Kysely's adapter does not use that by itself. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-}
-
-class TransactionalSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter()
-  }
-
-  override createDriver(): SqliteDriver {
-    return new TolerantSqliteDriver(this.#config)
-  }
-}
-
-/**
- * A rollback that fails never replaces the error that made it necessary. On a full disk SQLite rolls back by itself, and
- * `rollback` then fails for want of a transaction.
- */
-class TolerantSqliteDriver extends SqliteDriver {
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch(() => {})
   }
 }
 
