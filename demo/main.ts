@@ -71,10 +71,14 @@ const WARM_UP_AFTER_MS = 5000
 const PATIENCE_MS = 3000
 
 const logger = createLog(readLogOptions(process.env, process.stdout.isTTY))
-const log = (line: string) => logger.error(line)
+/** What is logged while the server starts. When the start fails, a line for each reason says enough. */
+let early: string[] | undefined = []
+const log = (line: string) => void (early ? early.push(line) : logger.error(line))
 const logError = (error: unknown) => log(traceOf(error))
+let started: Settings | undefined
 const endStart = (error: unknown) => {
-  for (const fault of describeFailure(error)) logger.fatal(fault)
+  for (const line of [...(early ?? []), traceOf(error)]) logger.debug(line)
+  for (const fault of describeFailure(error, started)) logger.fatal(fault)
   process.exit(1)
 }
 const endAtOnce = (error: unknown) => {
@@ -86,6 +90,7 @@ process.once('uncaughtException', endStart)
 process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(error)}`))
 
 const settings = readSettings(process.env)
+started = settings
 const { host, location, isProxy, origin } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
@@ -219,6 +224,9 @@ server.once('error', (error) => endStart(listenFailure(error, settings)))
 server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   process.off('uncaughtException', endStart)
   process.once('uncaughtException', endAtOnce)
+  const logged = early ?? []
+  early = undefined
+  logged.forEach(log)
   const { port } = server.address() as AddressInfo
   logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
 })

@@ -1,7 +1,13 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
-import { errorCode, makeFolder, traceOf, type DatabaseLocation } from '#demo/platform/index.ts'
+import { join, resolve } from 'node:path'
+import {
+  errorCode,
+  isDatabaseDamaged,
+  makeFolder,
+  SchemaError,
+  type DatabaseLocation,
+} from '#demo/platform/index.ts'
 
 /** Why the server cannot start. Each line of the message names a setting, what is wrong and what to do. */
 export class StartError extends Error {
@@ -18,6 +24,9 @@ const POSTGRES_PROBLEMS: Readonly<Record<string, string>> = {
   '28P01': 'the server refuses the password; correct it',
   '28000': 'the server refuses the user; correct it, or permit it in pg_hba.conf',
   '3D000': 'the server has no such database; create it with createdb',
+  '42P01': 'the database lacks tables that this version knows; restore it from a backup',
+  '42703': 'the database lacks columns that this version knows; restore it from a backup',
+  '42P07': 'the database holds tables of another program; create an empty one with createdb',
   '42501': 'the user may not create tables; make it the owner of the database',
   '57P03': 'the server is starting or stopping; try again',
   '53300': 'the server has no connection left; raise max_connections, or end other clients',
@@ -41,22 +50,34 @@ const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
   EROFS: 'is on a disk that is read-only; name a folder on another one',
   ENOSPC: 'is on a disk that is full; make room',
   ENXIO: 'holds a mandry.sqlite that is no file; remove it, or name another folder',
+  EISDIR: 'holds a folder in place of a file of the server; remove it, or name another folder',
+  ELOOP: 'is a link to itself; name a folder',
+  ENAMETOOLONG: 'is a name that is too long; name another folder',
+  EMFILE: 'cannot be opened, the process has too many open files; raise ulimit -n',
   ENOENT: 'cannot be made, its disk may be read-only; name another folder',
 }
 
+const DAMAGED = 'holds a database that is damaged; restore mandry.sqlite from a backup'
+
 /** By the beginning of a code: SQLite adds details to some. */
 const SQLITE_PROBLEMS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^SQLITE_(NOTADB|CORRUPT)/,
-    'holds a database that is damaged; restore mandry.sqlite from a backup',
-  ],
+  [/^SQLITE_(NOTADB|CORRUPT)/, DAMAGED],
   [
     /^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/,
     'holds a database that cannot be written; correct the rights of its files, or the disk',
   ],
   [/^SQLITE_BUSY/, 'is in use by another process; end that one, or name another folder'],
   [/^SQLITE_FULL/, 'is on a disk that is full; make room'],
+  [
+    /^SQLITE_(ERROR|CONSTRAINT|SCHEMA)/,
+    'holds a database that does not fit this version; restore it from a backup, or name another folder',
+  ],
 ]
+
+const SCHEMA_PROBLEMS: Readonly<Record<SchemaError['code'], string>> = {
+  newer: 'holds the data of a newer version; start that version, or restore a backup of this one',
+  older: 'holds the data of an earlier version; start the server, which brings it up to date',
+}
 
 /** Turns the failure to open a database into a line that names its setting. Rethrows what it does not know. */
 export function databaseFailure(
@@ -111,19 +132,57 @@ export async function requireWidgets(folder: string): Promise<void> {
   }
 }
 
-/** What is logged of a start that failed, a line each. Only failures that are not expected have their trace. */
-export function describeFailure(error: unknown): string[] {
-  return error instanceof StartError
-    ? error.message.split('\n')
-    : [`The server cannot start: ${traceOf(error)}`]
+/** What is logged of a start that failed, a line each: each names what is wrong and what to do. */
+export function describeFailure(error: unknown, settings?: StartSettings): string[] {
+  if (error instanceof StartError) return error.message.split('\n')
+  const known = settings && laterFailure(error, settings)
+  const { name } = error instanceof Error ? error : { name: typeof error }
+  const what = [name, errorCode(error)].filter(Boolean).join(' ')
+  return [
+    known ??
+      `The server cannot start: ${what}; set LOG_LEVEL to debug to see where, and report it with that output`,
+  ]
+}
+
+/** Those of a start whose settings were read. */
+export interface StartSettings {
+  readonly location: DatabaseLocation
+  readonly filesDir: string
+  readonly pictures: string
+}
+
+/** What failed after the database was opened: the database, a folder, or a file that the build makes. */
+function laterFailure(
+  error: unknown,
+  { location, filesDir, pictures }: StartSettings,
+): string | undefined {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : undefined
+  if (path !== undefined) {
+    const folders = { FILES_DIR: filesDir, PICTURES_DIR: pictures }
+    const [setting, folder] =
+      Object.entries(folders).find(([, each]) => resolve(path).startsWith(resolve(each))) ?? []
+    const problem = FOLDER_PROBLEMS[errorCode(error)]
+    if (setting && problem) return `${setting}: ${folder} ${problem}`
+    if (errorCode(error) === 'ENOENT') return `${path} is missing; run npm run build`
+  }
+  if ('postgresUrl' in location) {
+    const problem = postgresProblem(error)
+    return problem && `DATABASE_URL: ${problem}`
+  }
+  const { dataDir } = location
+  // The site reads through the platform's routes, whose answers do not say why they failed.
+  const problem = isDatabaseDamaged(dataDir) ? DAMAGED : path === undefined && folderProblem(error)
+  return problem ? `DATA_DIR: ${dataDir} ${problem}` : undefined
 }
 
 function postgresProblem(error: unknown): string | undefined {
+  if (error instanceof SchemaError) return `the database ${SCHEMA_PROBLEMS[error.code]}`
   const [, problem] = POSTGRES_MESSAGES.find(([known]) => known.test(String(error))) ?? []
   return POSTGRES_PROBLEMS[errorCode(error)] ?? problem
 }
 
 function folderProblem(error: unknown): string | undefined {
+  if (error instanceof SchemaError) return SCHEMA_PROBLEMS[error.code]
   const code = errorCode(error) || errorCode(error instanceof Error && error.cause)
   const [, problem] = SQLITE_PROBLEMS.find(([beginning]) => beginning.test(code)) ?? []
   return problem ?? FOLDER_PROBLEMS[code]

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { errorCode } from '#demo/platform/index.ts'
+import { errorCode, type Db } from '#demo/platform/index.ts'
 import { givenSettings } from '../settings.ts'
 import { copyInto, DATABASES, flush, writeManifest, type Manifest } from './backup-folder.ts'
 import { AdminError, onlyArgument, withDatabase, type CommandContext } from './command.ts'
@@ -59,7 +59,9 @@ async function copyDatabase(
     return 'postgres'
   }
   const file = join(folder, DATABASES.sqlite)
-  await withDatabase(context, async (db) => await sql`vacuum into ${file}`.execute(db))
+  const copy = async (db: Db) => await sql`vacuum into ${file}`.execute(db)
+  // Before an update the tables are those of the earlier version.
+  await withDatabase(context, copy, { olderToo: true })
   return 'sqlite'
 }
 

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { sql } from 'kysely'
-import { databaseFile, joinDatabase, traceOf, type Db } from '#demo/platform/index.ts'
+import {
+  checkSchema,
+  databaseFile,
+  joinDatabase,
+  SchemaError,
+  traceOf,
+  type Database,
+  type Db,
+} from '#demo/platform/index.ts'
+import { MIGRATIONS } from '../migrations.ts'
 import type { Environment, Settings } from '../settings.ts'
 import { databaseFailure } from '../start-error.ts'
 
@@ -57,12 +65,22 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Does something with the database, beside a server that may be running. @throws {StartError} when it cannot be opened */
+interface DatabaseNeeds {
+  /** Whether tables of an earlier version will do. Default: no. */
+  readonly olderToo?: boolean
+}
+
+/**
+ * Does something with the database, beside a server that may be running.
+ *
+ * @throws {StartError} when it cannot be opened, or has the tables of another version
+ */
 export async function withDatabase<Result>(
   context: CommandContext,
   work: (db: Db) => Promise<Result>,
+  needs: DatabaseNeeds = {},
 ): Promise<Result> {
-  const { db, close } = await openBeside(context)
+  const { db, close } = await openBeside(context, needs)
   try {
     return await work(db)
   } finally {
@@ -70,17 +88,24 @@ export async function withDatabase<Result>(
   }
 }
 
-async function openBeside({ settings: { location }, warn }: CommandContext) {
+async function openBeside(
+  { settings: { location }, warn }: CommandContext,
+  { olderToo = false }: DatabaseNeeds,
+) {
   if ('dataDir' in location && !existsSync(databaseFile(location.dataDir)))
     throw new AdminError(
       'problem',
       `DATA_DIR: ${location.dataDir} holds no database; name the folder that the server has`,
     )
+  let database: Database | undefined
   try {
-    const database = joinDatabase(location, (error) => warn(traceOf(error)))
-    await sql`select 1`.execute(database.db)
+    database = joinDatabase(location, (error) => warn(traceOf(error)))
+    await checkSchema(database.db, database.engine, MIGRATIONS)
     return database
   } catch (error) {
+    const isOlder = error instanceof SchemaError && error.code === 'older'
+    if (database && isOlder && olderToo) return database
+    await database?.close()
     return databaseFailure(location)(error)
   }
 }

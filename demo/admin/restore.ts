@@ -78,16 +78,23 @@ async function restoreFiles(
   }
 }
 
+/** A server of this version brings the tables up to date when it starts. */
+const OLDER_TOO = { olderToo: true }
+
 /** Without the sign-ins of the time of the backup: what has ended one of them since is not in it. */
 async function restoreDatabase(file: string, context: CommandContext): Promise<void> {
   const { location } = context.settings
   if ('postgresUrl' in location) {
     await restorePostgres(location.postgresUrl, file)
-    await withDatabase(context, async (db) => {
-      await endSessionsOfAll(db)
-      // The process that was forwarding when the backup was made is not here. A start on SQLite does the same.
-      await releaseLeases(db)
-    })
+    await withDatabase(
+      context,
+      async (db) => {
+        await endSessionsOfAll(db)
+        // The process that was forwarding when the backup was made is not here. A start on SQLite does the same.
+        await releaseLeases(db)
+      },
+      OLDER_TOO,
+    )
     return
   }
   const { dataDir } = location
@@ -98,6 +105,7 @@ async function restoreDatabase(file: string, context: CommandContext): Promise<v
   await withDatabase(
     { ...context, settings: { ...context.settings, location: { dataDir: draft } } },
     endSessionsOfAll,
+    OLDER_TOO,
   )
   await flush(databaseFile(draft))
   await rename(databaseFile(draft), databaseFile(dataDir))

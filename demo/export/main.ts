@@ -31,7 +31,7 @@ sharp.cache(false)
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof ExportError ? error.message : describeFailure(error))
+  console.error(error instanceof ExportError ? error.message : describeFailure(error).join('\n'))
   process.exitCode = 1
 }
 

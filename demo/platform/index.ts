@@ -72,10 +72,12 @@ export { avatarFiles } from './store/avatars.ts'
 export { withContents, type Content } from './store/contents.ts'
 export { databaseFile, LOCK_NAME, lockFolder } from './store/data-folder.ts'
 export {
+  isDatabaseDamaged,
   joinDatabase,
   MEMORY,
   openDatabase,
   STATEMENT_TIMEOUT_MS,
+  type Database,
   type DatabaseLocation,
 } from './store/database.ts'
 export { listFields } from './store/fields.ts'
@@ -83,6 +85,7 @@ export { FileQuota } from './store/file-quota.ts'
 export { addFiles, toFile } from './store/files.ts'
 export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
 export type { Db, Tx } from './store/schema.ts'
+export { checkSchema, SchemaError } from './store/migrations.ts'
 export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'
 export {
   addAuthKey,

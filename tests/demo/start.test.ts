@@ -1,10 +1,22 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { openDatabase } from '#demo/platform/index.ts'
@@ -12,19 +24,21 @@ import { readSettings } from '#demo/settings.ts'
 import { databaseFailure, describeFailure, listenFailure } from '#demo/start-error.ts'
 import { openStorage } from '#demo/storage.ts'
 import { COMPILE_CACHE } from '../support/compile-cache.ts'
-import { hasPostgres } from '../support/new-database.ts'
+import { callAdmin } from '../support/admin.ts'
+import { hasPostgres, newDatabase } from '../support/new-database.ts'
 import { startObjectStorage, type ObjectStorage } from '../support/object-storage.ts'
 import { PICTURES_DIR } from '../support/pictures.ts'
 import { seedFolder } from '../support/seeded-site.ts'
 import { hasSmallDisks } from '../support/small-disk.ts'
 import { steadyPort } from '../support/steady-port.ts'
-import { isThorough } from '../support/test-size.ts'
+import { isThorough, variants } from '../support/test-size.ts'
 
 // Needs `npm run build`.
 
 const MAIN = 'demo/main.ts'
 /** At a first signal makes a promise that is rejected and that nothing awaits; throws at the next one. */
 const FAIL_AT_SIGNALS = `data:text/javascript,process.once('SIGUSR2',()=>{process.on('SIGUSR2',()=>{throw new TypeError('pri'+'vate')});Promise.reject(new TypeError('pri'+'vate'))})`
+const LATER_MIGRATION = "insert into kysely_migration values ('999-later', '2030-01-01')"
 const READ_ONLY = 'mount -t tmpfs -o ro none "$0" && exec "$@"'
 
 let folder: string
@@ -88,6 +102,20 @@ function file(name: string, content = ''): string {
   const path = join(folder, name)
   writeFileSync(path, content)
   return path
+}
+
+/** A new folder with the data of a first start. */
+async function seededFolder(name: string): Promise<string> {
+  const own = join(folder, name)
+  mkdirSync(own)
+  await seedFolder(own, '')
+  return own
+}
+
+function changeTables(dataDir: string, statement: string): void {
+  const sqlite = new Sqlite(join(dataDir, 'mandry.sqlite'))
+  sqlite.exec(statement)
+  sqlite.close()
 }
 
 /** Matches one line with what is wrong and, past a semicolon, what to do. */
@@ -177,6 +205,43 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(await unopened({ DATA_DIR: own })).toEqual(errors)
   })
 
+  it.each(variants('items', 'users', 'apps'))('when the page of %s is damaged', async (table) => {
+    const own = await seededFolder(`damaged-${table}`)
+    const name = join(own, 'mandry.sqlite')
+    const sqlite = new Sqlite(name)
+    const { size, root } = sqlite
+      .prepare(
+        'select page_size as size, rootpage as root from pragma_page_size, sqlite_master where name = ?',
+      )
+      .get(table) as { size: number; root: number }
+    sqlite.close()
+    const pages = openSync(name, 'r+')
+    writeSync(pages, Buffer.alloc(size, 0xff), 0, size, (root - 1) * size)
+    closeSync(pages)
+    const errors = line(`DATA_DIR: ${own} holds a database that is damaged`)
+    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+  })
+
+  it('when the database is that of a newer version', async () => {
+    const own = await seededFolder('newer')
+    changeTables(own, LATER_MIGRATION)
+    const errors = line(`DATA_DIR: ${own} holds the data of a newer version`)
+    expect(await failed(start({ DATA_DIR: own }))).toEqual({ code: 1, errors })
+  })
+
+  it('when the database is that of another program', async () => {
+    const own = await seededFolder('other')
+    changeTables(own, 'drop table kysely_migration')
+    const errors = line(`DATA_DIR: ${own} holds a database that does not fit this version`)
+    expect(await unopened({ DATA_DIR: own })).toEqual(errors)
+  })
+
+  it('when a folder is in place of the database', async () => {
+    const own = join(folder, 'folder')
+    mkdirSync(join(own, 'mandry.sqlite'), { recursive: true })
+    expect(await unopened({ DATA_DIR: own })).toEqual(line(`DATA_DIR: ${own} holds a folder`))
+  })
+
   if (isThorough)
     it.runIf(hasSmallDisks())('when the disk of DATA_DIR is read-only', async () => {
       const own = join(folder, 'read-only')
@@ -185,6 +250,13 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
       const errors = line(`DATA_DIR: ${own} is on a disk that is read-only`)
       expect(await failed(start({ DATA_DIR: own }, command))).toEqual({ code: 1, errors })
     })
+
+  it('for a reason that is not known, without its message and its trace', () => {
+    const { location, filesDir, pictures } = readSettings(settings({}))
+    const [described] = describeFailure(new TypeError('private'), { location, filesDir, pictures })
+    expect(`${described}\n`).toEqual(line('The server cannot start: TypeError'))
+    expect(described).not.toContain('private')
+  })
 
   it.each([
     ['postgres://me:secret@127.0.0.1:1/x', 'the server refuses connections'],
@@ -234,12 +306,40 @@ describe.runIf(hasPostgres)('on a PostgreSQL server', () => {
     const errors = line('DATABASE_URL: the server has no such database')
     expect(await unopened({ DATABASE_URL: url })).toEqual(errors)
   })
+
+  it('a start on the data of a newer version says so', async () => {
+    const { url, drop } = await newDatabase()
+    onTestFinished(drop)
+    const { db, close } = await openDatabase({ postgresUrl: url }, console.error, MIGRATIONS)
+    await sql.raw(LATER_MIGRATION).execute(db)
+    await close()
+    const errors = line('DATABASE_URL: the database holds the data of a newer version')
+    expect(await unopened({ DATABASE_URL: url })).toEqual(errors)
+  })
 })
 
-it('a failure that has no line of its own has its trace, without its message', () => {
-  const [described] = describeFailure(new TypeError('private'))
-  expect(described).toMatch(/^The server cannot start: TypeError\n\s+at /)
-  expect(described).not.toContain('private')
+describe('the commands of the administrator', () => {
+  const call = (dataDir: string, ...args: readonly string[]) =>
+    callAdmin(args, { env: settings({ DATA_DIR: dataDir }) })
+
+  it('end with a line on the data of a newer version', async () => {
+    const own = await seededFolder('admin-newer')
+    changeTables(own, LATER_MIGRATION)
+    for (const args of [['check'], ['set-password', 'agency'], ['backup', join(folder, 'none')]])
+      expect(await call(own, ...args)).toEqual({
+        code: 1,
+        output: '',
+        errors: line(`DATA_DIR: ${own} holds the data of a newer version`),
+      })
+  })
+
+  it('end with a line on the data of an earlier version, of which a backup is made', async () => {
+    const own = await seededFolder('admin-older')
+    changeTables(own, "delete from kysely_migration where name = '025-invitation-secrets'")
+    const errors = line(`DATA_DIR: ${own} holds the data of an earlier version`)
+    expect(await call(own, 'set-password', 'agency')).toEqual({ code: 1, output: '', errors })
+    expect((await call(own, 'backup', join(folder, 'backup'))).code).toBe(0)
+  })
 })
 
 if (isThorough)

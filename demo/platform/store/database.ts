@@ -9,6 +9,7 @@ import {
   isBusy,
   lockFolder,
 } from './data-folder.ts'
+import { errorCode } from '../disk.ts'
 import { keepStatements } from './kept-statements.ts'
 import { migrate, type Migrations } from './migrations.ts'
 import { PatientClient } from './patient-client.ts'
@@ -79,6 +80,20 @@ export function joinDatabase(
 ): Database {
   if ('postgresUrl' in location) return openLocation(location, onError)
   return sqliteDatabase(databaseFile(location.dataDir))
+}
+
+/** Whether SQLite finds damage in the database of a folder. */
+export function isDatabaseDamaged(dataDir: string): boolean {
+  try {
+    const sqlite = new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true })
+    try {
+      return sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok'
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
+  }
 }
 
 function openLocation(location: DatabaseLocation, onError: (error: unknown) => void): Database {

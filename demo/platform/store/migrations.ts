@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { addNameSkeletons } from './migrations/name-skeletons.ts'
 import { addBytesOfItems, addItemBytes, createAppBytes } from './migrations/bytes.ts'
 import {
@@ -23,6 +23,17 @@ import {
 import { lockTables } from './lock.ts'
 import type { Db, Engine } from './schema.ts'
 
+/** The tables do not fit the program. `newer`: made by a later version. `older`: not brought up to date yet. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+  readonly code: 'newer' | 'older'
+
+  constructor(code: SchemaError['code'], migration: string) {
+    super(`the migration ${migration} is ${code === 'newer' ? 'unknown' : 'missing'}`)
+    this.code = code
+  }
+}
+
 /** By name; they are applied in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>
 
@@ -33,16 +44,37 @@ export type Migrations = Readonly<Record<string, Migration>>
  * killed start leaves nothing half done, and the lock ends with it, also behind a pooler.
  *
  * @param added the migrations of what stands beside the platform in the same database
- * @throws whatever the failing migration threw
+ * @throws {SchemaError} `newer`, and whatever a failing migration threw
  */
 export async function migrate(db: Db, engine: Engine, added: Migrations): Promise<void> {
   const all = { ...migrationsFor(engine), ...added }
   const provider = { getMigrations: () => Promise.resolve(all) }
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await lockTables(tx)
+    await requireKnown(tx, all)
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
     if (error !== undefined) throw error
   })
+}
+
+/** Looks whether the tables are those of this version. @throws {SchemaError} */
+export async function checkSchema(db: Db, engine: Engine, added: Migrations): Promise<void> {
+  const all = { ...migrationsFor(engine), ...added }
+  const done = await requireKnown(db, all)
+  const missing = Object.keys(all).find((name) => !done.has(name))
+  if (missing !== undefined) throw new SchemaError('older', missing)
+}
+
+/** @returns the names of what was applied @throws {SchemaError} `newer` */
+async function requireKnown(db: Db, all: Migrations): Promise<ReadonlySet<string>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(
+    DEFAULT_MIGRATION_TABLE,
+  )} order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in all))
+  if (unknown) throw new SchemaError('newer', unknown.name)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Add new ones at the end; never change one that has been released. `012`, `013` and `022` to
