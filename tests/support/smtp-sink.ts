@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 export interface SunkMail {
   /** From the header `Message-ID`, without brackets. */
@@ -9,6 +9,8 @@ export interface SunkMail {
   /** All of it, as it came. */
   readonly raw: string
 }
+
+const IDLE_MS = 30 * 60 * 1000
 
 /** A real mail server that delivers nothing. */
 export interface SmtpSink {
@@ -22,6 +24,11 @@ export interface SmtpSink {
   readonly refuse: (isRefusing: boolean, responseCode?: number) => void
   /** Keeps whoever hands a mail over waiting for the answer, until what it returns is called. */
   readonly stall: () => () => void
+  /**
+   * Never answers a mail that is handed over from now on, and leaves its connection open, until `resume` is called. Mails
+   * after that are answered.
+   */
+  readonly hang: () => { readonly resume: () => void; readonly hungConnections: () => number }
   /** Refuses a recipient, or takes mails for it again without a code. */
   readonly refuseRecipient: (address: string, responseCode?: number) => void
   readonly stop: () => Promise<void>
@@ -46,10 +53,16 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     })
   let refusal: number | undefined
   let isFree = Promise.resolve()
+  let isHanging = false
+  /** Open connections, and those whose mail is never answered, by the port of the client. */
+  const sockets = new Set<number>()
+  const hung = new Set<number>()
   const refused = new Map<string, number | undefined>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Clients must not rely on a server that ends what is idle.
+    socketTimeout: IDLE_MS,
     onRcptTo({ address }, _session, done) {
       const responseCode = refused.get(address)
       done(responseCode ? Object.assign(new Error('not here'), { responseCode }) : undefined)
@@ -69,9 +82,15 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       stream.on('end', () => {
         handed++
         look()
-        void isFree.then(take)
+        if (isHanging) hung.add(session.remotePort)
+        else void isFree.then(take)
       })
     },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket
+    sockets.add(remotePort)
+    socket.once('close', () => sockets.delete(remotePort))
   })
   // A client that dies in the middle of a mail.
   server.on('error', () => {})
@@ -88,6 +107,13 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       const { promise, resolve } = Promise.withResolvers<void>()
       isFree = promise
       return resolve
+    },
+    hang() {
+      isHanging = true
+      return {
+        resume: () => void (isHanging = false),
+        hungConnections: () => [...hung].filter((port) => sockets.has(port)).length,
+      }
     },
     refuseRecipient: (address, code) => void refused.set(address, code),
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -14,6 +14,8 @@ import { expectExactlyOnce, LOAD_ENV, PATIENCE } from './evidence.ts'
 
 const SUBMISSIONS = sized({ small: 20, full: 500 })
 const PER_TOKEN = 5
+/** Connections that nodemailer has at the same time. */
+const POOL = 5
 const VISITOR = '203.0.113.7'
 
 describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, () => {
@@ -82,6 +84,19 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, (
     sink.refuse(false)
     await expectExactlyOnce(site.url, sink, thanked)
     expect(sink.mails).toHaveLength(thanked.length)
+  }, 300_000)
+
+  it('are mailed within 90 s after a mail server that was silent after DATA takes mails, and its connections are ended', async (context) => {
+    const { site, sink } = await start(context)
+    const { resume, hungConnections } = sink.hang()
+    const thanked = await thankedFor(site)
+    await sink.handedOver(POOL)
+    expect(hungConnections()).toBe(POOL)
+    resume()
+    const resumedAt = performance.now()
+    await expectExactlyOnce(site.url, sink, thanked)
+    expect(performance.now() - resumedAt).toBeLessThan(90_000)
+    expect(hungConnections()).toBe(0)
   }, 300_000)
 })
 
