@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { HttpProblem } from '../http-problem.ts'
 import { DiskStore } from './disk-store.ts'
 import { readWhole, type FileStore, type ObjectStore, type StoredObject } from './object-store.ts'
@@ -8,6 +9,9 @@ import { readWhole, type FileStore, type ObjectStore, type StoredObject } from '
 /** How long the storage is not asked again about a content that was there. Another machine may have removed it meanwhile. */
 const SEEN_MS = 30_000
 const MAX_SEEN = 10_000
+/** How long a content that was there waits for the storage to confirm it, and how long the storage is left alone then. */
+const MAX_WAIT_MS = 1000
+const RETRY_MS = 5000
 const MAX_BYTES = 512 * 1024 * 1024
 
 export interface CacheOptions {
@@ -28,6 +32,7 @@ export class CachedFiles implements FileStore {
   readonly #maxBytes: number
   readonly #now: () => number
   readonly #seen = new Map<string, { readonly object: StoredObject; readonly until: number }>()
+  #downUntil = 0
   readonly #loading = new Map<string, Promise<string | undefined>>()
   /** Bytes by file, the one that was used last at the end. */
   #files: Promise<Map<string, number>> | undefined
@@ -64,14 +69,30 @@ export class CachedFiles implements FileStore {
 
   async stat(name: string): Promise<StoredObject | undefined> {
     const seen = this.#seen.get(name)
-    if (seen && this.#now() < seen.until) return seen.object
+    if (seen && this.#now() < Math.max(seen.until, this.#downUntil)) return seen.object
+    const object = await (seen ? this.#statOr(seen.object) : this.#store.stat(name))
     this.#seen.delete(name)
-    const object = await this.#store.stat(name)
     if (!object) return undefined
     this.#seen.set(name, { object, until: this.#now() + SEEN_MS })
     const [oldest] = this.#seen.keys()
     if (this.#seen.size > MAX_SEEN && oldest !== undefined) this.#seen.delete(oldest)
     return object
+  }
+
+  /** Asks the storage, and goes on with what was there last when the storage fails or takes too long. */
+  async #statOr(last: StoredObject): Promise<StoredObject | undefined> {
+    const timer = new AbortController()
+    const late = after(MAX_WAIT_MS, undefined, timer).then(() => {
+      throw new Error('the storage takes too long')
+    })
+    try {
+      return await Promise.race([this.#store.stat(last.name), late])
+    } catch {
+      this.#downUntil = this.#now() + RETRY_MS
+      return last
+    } finally {
+      timer.abort()
+    }
   }
 
   async remove(name: string): Promise<void> {
@@ -83,8 +104,10 @@ export class CachedFiles implements FileStore {
     return await this.#store.list(folder)
   }
 
-  async noteUse(object: StoredObject): Promise<void> {
-    await this.#store.noteUse(object)
+  /** Nobody waits for it. */
+  noteUse(object: StoredObject): Promise<void> {
+    if (this.#now() >= this.#downUntil) void this.#store.noteUse(object).catch(() => {})
+    return Promise.resolve()
   }
 
   async sweep(now: number): Promise<void> {

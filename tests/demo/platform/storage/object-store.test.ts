@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CachedFiles } from '#demo/platform/storage/cached-files.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { below, readWhole, type ObjectStore } from '#demo/platform/storage/object-store.ts'
@@ -172,6 +172,34 @@ it('a bucket whose server accepts connections and never answers is given up, wit
     expect(done).toMatchObject({ reason: { reason: 'busy', retryAfterS: 5 } })
   expect(logged).toEqual(['object storage fails: ETIMEDOUT'])
   silent.close()
+})
+
+it('copies of a bucket are served, and at once, for as long as its server is down, and no longer', async () => {
+  const own = await startObjectStorage()
+  const bucket = await openS3Store(own.location(''), () => {})
+  onTestFinished(() => own.stop())
+  let now = 0
+  const cached = new CachedFiles(bucket, newFolder(), { now: () => now })
+  const read = async (name: string) => {
+    const object = await cached.stat(name)
+    const path = object && (await cached.pathOf(object))
+    return path && (await readFile(path))
+  }
+  await cached.put('a', TEXT)
+  await cached.put('b', OTHER)
+  expect([await read('a'), await read('b')]).toEqual([TEXT, OTHER])
+  await own.goDown()
+  for (let minute = 0; minute < 3; minute++) {
+    now += 60_000
+    const began = performance.now()
+    expect([await read('a'), await read('b')]).toEqual([TEXT, OTHER])
+    expect(performance.now() - began).toBeLessThan(3000)
+  }
+  await expect(read('c')).rejects.toMatchObject({ reason: 'busy' })
+  await own.comeUp()
+  await bucket.remove('b')
+  now += 60_000
+  expect([await read('a'), await read('b')]).toEqual([TEXT, undefined])
 })
 
 it('copies of a bucket on a disk take no more room than they may, and are not out of date', async () => {
