@@ -1,7 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { HttpProblem, Queue } from '#demo/platform/index.ts'
 import type { Input, Wanted } from './encode.ts'
 import { Encoder } from './encoder.ts'
-import { IMAGE_PATIENCE_MS, MAX_IMAGES_AT_ONCE, MAX_WAITING_IMAGES } from './limits.ts'
+import {
+  IMAGE_PATIENCE_MS,
+  MAX_IMAGES_AT_ONCE,
+  MAX_WAITING_IMAGES,
+  MAX_WAITING_IMAGES_PER_VISITOR,
+} from './limits.ts'
 import { noPicture } from './source.ts'
 
 /** The one process that decodes pictures, and the queue before it: for the site's pictures and for avatars. */
@@ -12,9 +18,11 @@ export class EncoderQueue {
     atOnce: MAX_IMAGES_AT_ONCE,
     atOncePerKey: MAX_IMAGES_AT_ONCE,
     waitingPerKey: MAX_WAITING_IMAGES,
+    waitingPerVisitor: { own: MAX_WAITING_IMAGES_PER_VISITOR, total: MAX_WAITING_IMAGES },
     patienceMs: IMAGE_PATIENCE_MS,
   })
 
+  readonly #visitors = new AsyncLocalStorage<string | undefined>()
   #made = 0
 
   /** @param log gets one line per failure @param encoder default: one of its own */
@@ -26,6 +34,11 @@ export class EncoderQueue {
   /** What runs and waits at the moment, and how many pictures were made since the start. */
   get load(): { readonly running: number; readonly waiting: number; readonly made: number } {
     return { ...this.#queue.load, made: this.#made }
+  }
+
+  /** Answers a visitor, as `visitorKey` gives it: what it encodes waits in the queue of that visitor. */
+  async answer<Answer>(visitor: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
+    return await this.#visitors.run(visitor, work)
   }
 
   /** Makes a square of a picture. @throws {HttpProblem} `invalid`, `busy` */
@@ -44,24 +57,25 @@ export class EncoderQueue {
    * Runs work that encodes when it has its place.
    *
    * @param name for the log
-   * @param kind each has its own queue of those that wait
+   * @param kind each has its own queue of those that wait, and its turns
    * @throws {HttpProblem} `invalid`, `busy`
    */
   async run<Answer>(
     name: string,
     work: () => Promise<Answer>,
-    kind: 'pictures' | 'avatars' = 'pictures',
+    kind: 'pictures' | 'avatars' | 'studio' = 'pictures',
   ): Promise<Answer> {
+    const encode = async () => {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof HttpProblem) throw error
+        this.#log(`could not make ${name}: ${String(error)}`)
+        throw noPicture()
+      }
+    }
     return await this.#queue
-      .run(kind, async () => {
-        try {
-          return await work()
-        } catch (error) {
-          if (error instanceof HttpProblem) throw error
-          this.#log(`could not make ${name}: ${String(error)}`)
-          throw noPicture()
-        }
-      })
+      .run(kind, encode, this.#visitors.getStore())
       .catch((error: unknown) => {
         throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
       })

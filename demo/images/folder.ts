@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { errorCode, HttpProblem, type FileStore } from '#demo/platform/index.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
@@ -28,6 +29,14 @@ export class ImageFolder {
     await this.#store.noteUse(found)
     const path = await this.#store.pathOf(found)
     return path === undefined ? undefined : { path, bytes, tag }
+  }
+
+  /** Names the content of a file, whatever names the file has; undefined when there is none. Counts as a use of it. */
+  async contentOf(name: string): Promise<string | undefined> {
+    const found = await this.#store.stat(requireName(name))
+    if (!found) return undefined
+    await this.#store.noteUse(found)
+    return createHash('sha256').update(`${found.identity} ${found.tag}`).digest('hex')
   }
 
   /** The bytes of a file; undefined when there is none. @throws {HttpProblem} `too-large` */

@@ -30,6 +30,11 @@ export async function sweepLibrary(
     if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await files.remove(name)
 }
 
+/** Pictures from elsewhere, of which callers choose the names; and their copies, which are named by their content. */
+export const UPLOADS_FOLDER = 'uploads'
+const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
+const MAX_PLACEHOLDERS = 1000
+
 /**
  * The names of the files that cannot be made again. A copy can as long as its original is there; the files of drawings and
  * of the library always can.
@@ -42,7 +47,8 @@ export function originalsOf(
 ): readonly string[] {
   const stored = new Set(names)
   return names.filter((name) => {
-    if (name.startsWith(`${LIBRARY_FOLDER}/`)) return false
+    const isCopy = [LIBRARY_FOLDER, COPIES_FOLDER].some((folder) => name.startsWith(`${folder}/`))
+    if (isCopy) return false
     const original = readVariant(name)?.original
     if (original === undefined) return true
     return !drawn(original) && (original === name || !stored.has(original))
@@ -81,11 +87,18 @@ export class ImageStore {
   readonly #folder: ImageFolder
   readonly #encoder: EncoderQueue
   readonly #making = new Map<string, Promise<Buffer>>()
+  /** Of pictures from elsewhere, by content. */
+  readonly #placeholders = new Map<string, string>()
 
   constructor(options: ImageStoreOptions) {
     this.#options = options
     this.#folder = new ImageFolder(options.files)
     this.#encoder = options.encoder ?? new EncoderQueue(options.log)
+  }
+
+  /** Answers a visitor: what has to be made waits for the turn of that visitor. */
+  async answer<Answer>(visitor: string | undefined, work: () => Promise<Answer>): Promise<Answer> {
+    return await this.#encoder.answer(visitor, work)
   }
 
   /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
@@ -119,10 +132,18 @@ export class ImageStore {
 
   /** A tiny picture as a `data:` address. @throws {HttpProblem} like `read` */
   async placeholder(original: string): Promise<string> {
+    const content = await this.#contentOf(original)
+    const known = content && this.#placeholders.get(content)
+    if (known) return known
     const source = await (await this.#locate(originalNamed(original))).sourceOf()
     if (!source) throw missing('picture')
     const encode = async () => await this.#encoder.encode(await source.input(), 'placeholder')
-    return placeholderAddress(await this.#encoder.run(original, encode))
+    const address = placeholderAddress(await this.#encoder.run(original, encode))
+    if (content === undefined) return address
+    this.#placeholders.set(content, address)
+    const [oldest] = this.#placeholders.keys()
+    if (this.#placeholders.size > MAX_PLACEHOLDERS && oldest) this.#placeholders.delete(oldest)
+    return address
   }
 
   /**
@@ -188,7 +209,17 @@ export class ImageStore {
         sourceOf: () => Promise.resolve(wide(uploaded.source)),
       }
     const sourceOf = async () => wide(drawn ?? (await this.#sourceInFolder(original)))
-    return { file: name, sourceOf }
+    if (name === original) return { file: name, sourceOf }
+    const content = await this.#contentOf(original)
+    // Each of its names has the same copies.
+    const copy = content && `${COPIES_FOLDER}/${content}${name.slice(original.lastIndexOf('.'))}`
+    return { file: copy ?? name, sourceOf }
+  }
+
+  /** Names the content of a picture from elsewhere; undefined for any other one. */
+  async #contentOf(original: string): Promise<string | undefined> {
+    if (!original.startsWith(`${UPLOADS_FOLDER}/`)) return undefined
+    return await this.#folder.contentOf(original)
   }
 
   async #sourceInFolder(original: string): Promise<Source | undefined> {

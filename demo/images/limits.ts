@@ -15,6 +15,8 @@ export const MAX_AVATAR_PIXELS = 8_000_000
  */
 export const MAX_IMAGES_AT_ONCE = 2
 export const MAX_WAITING_IMAGES = 250
+/** Of one visitor; a network has twice as many. The first visitor of a page may ask for all its pictures at once. */
+export const MAX_WAITING_IMAGES_PER_VISITOR = 60
 export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
@@ -28,6 +30,8 @@ export const MAX_UPLOADED_IMAGES = 2000
 /** Pictures that are fetched at once, those that may wait, and how long. Past them: 429. A fetch may take so long. */
 export const MAX_FETCHES_AT_ONCE = 4
 export const MAX_WAITING_FETCHES = 100
+/** Of one visitor; a network has twice as many. */
+export const MAX_WAITING_FETCHES_PER_VISITOR = 25
 export const FETCH_TIMEOUT_MS = 10_000
 /**
  * Such requests within one window: from one client address, and from all together. Past them: 429 with

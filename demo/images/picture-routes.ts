@@ -1,5 +1,6 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerError, missing } from '#demo/platform/index.ts'
+import { answerError, missing, visitorOf, type IsProxy } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { sendFile } from './send-file.ts'
 import { readVariant, type Format } from './variant.ts'
@@ -18,15 +19,21 @@ const TYPES = {
 
 export interface PictureDeps {
   readonly images: ImageStore
+  /** See `ThrottleDeps.isProxy`. */
+  readonly isProxy?: IsProxy | undefined
   readonly log: (line: string) => void
+}
+
+interface Env {
+  Bindings: Partial<HttpBindings>
 }
 
 /**
  * `GET /pictures/…`: the files of pictures, each made when it is asked for the first time. HEAD makes none: it answers
  * 200 for a file that is there or can be made.
  */
-export function pictureRoutes({ images, log }: PictureDeps): Hono {
-  const app = new Hono()
+export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> {
+  const app = new Hono<Env>()
   app.get('/:file{.+}', async (context) => {
     const variant = readVariant(context.req.param('file'))
     if (!variant) throw missing('picture')
@@ -40,7 +47,8 @@ export function pictureRoutes({ images, log }: PictureDeps): Hono {
       if (!(await images.has(variant))) throw missing('picture')
       return context.body(null, 200, headers)
     }
-    const made = kept ? undefined : await images.read(variant)
+    const visitor = visitorOf(context.env?.incoming, isProxy)
+    const made = kept ? undefined : await images.answer(visitor, () => images.read(variant))
     const file = kept ?? (await images.find(variant))
     if (file) return await sendFile(context, file, headers)
     // It could not be kept.

@@ -85,10 +85,14 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')
     const ownHost = new URL(deps.originOf(context)).host
-    await deps.uploads.take({ original, imageUrl, ownHost })
-    if (isCrop) await deps.uploads.makeCopies(original, { maxWidth })
+    const visitor = visitorOf(context.env?.incoming, deps.isProxy)
+    const base64_placeholder = await deps.images.answer(visitor, async () => {
+      await deps.uploads.take({ original, imageUrl, ownHost, visitor })
+      if (isCrop) await deps.uploads.makeCopies(original, { maxWidth })
+      return await deps.images.placeholder(original)
+    })
     context.header('Cache-Control', 'no-store')
-    return context.json({ base64_placeholder: await deps.images.placeholder(original) })
+    return context.json({ base64_placeholder })
   })
   app.onError((error, context) => answerError(error, context, deps.log))
   return app

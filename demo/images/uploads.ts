@@ -6,13 +6,12 @@ import {
   MAX_UPLOAD_WIDTH,
   MAX_UPLOADED_IMAGES,
   MAX_WAITING_FETCHES,
+  MAX_WAITING_FETCHES_PER_VISITOR,
 } from './limits.ts'
 import { decodePath, readAddress, type FetchImage } from './fetch-image.ts'
-import type { ImageStore } from './image-store.ts'
+import { UPLOADS_FOLDER as FOLDER, type ImageStore } from './image-store.ts'
 import { readOriginal, variantsOf } from './variant.ts'
 
-/** Where pictures from elsewhere are kept; everything else is the site's own. */
-const FOLDER = 'uploads'
 /** Where each of them has the name that its address gives it; a caller's name is a second name of the same file. */
 const BY_ADDRESS = `${FOLDER}/by-address`
 
@@ -24,6 +23,8 @@ export interface Upload {
   readonly imageUrl: string
   /** The site's own host, as in `127.0.0.1:4300`. */
   readonly ownHost: string
+  /** Whose turn it takes, as `visitorKey` gives it. */
+  readonly visitor?: string | undefined
 }
 
 export interface CopiesWanted {
@@ -40,6 +41,7 @@ export class Uploads {
     atOnce: MAX_FETCHES_AT_ONCE,
     atOncePerKey: MAX_FETCHES_AT_ONCE,
     waitingPerKey: MAX_WAITING_FETCHES,
+    waitingPerVisitor: { own: MAX_WAITING_FETCHES_PER_VISITOR, total: MAX_WAITING_FETCHES },
     patienceMs: 3 * FETCH_TIMEOUT_MS,
   })
 
@@ -94,7 +96,9 @@ export class Uploads {
   async #takeOnce(name: string, upload: Upload): Promise<void> {
     const taking =
       this.#taking.get(name) ??
-      this.#queue.run('', () => this.#fetch(name, upload)).finally(() => this.#taking.delete(name))
+      this.#queue
+        .run('', () => this.#fetch(name, upload), upload.visitor)
+        .finally(() => this.#taking.delete(name))
     this.#taking.set(name, taking)
     await taking
   }

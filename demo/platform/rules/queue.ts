@@ -1,4 +1,5 @@
 import { HttpProblem } from '../http-problem.ts'
+import { networkKey, VisitorCounts } from './networks.ts'
 
 export interface QueueLimits {
   /** The size of what may run at once: altogether, and for one key. */
@@ -7,6 +8,8 @@ export interface QueueLimits {
   /** How many may wait: altogether (default: any number), and for one key (default: any number). */
   readonly waiting?: number
   readonly waitingPerKey?: number
+  /** How many of one visitor, and of its network, may wait. Default: any number. */
+  readonly waitingPerVisitor?: { readonly own: number; readonly total: number }
   /** Milliseconds that one may wait. */
   readonly patienceMs: number
   /** The answer to a client that may not wait, or waited for too long. */
@@ -17,11 +20,16 @@ interface Share {
   /** Without a key only the limits for all count. */
   readonly key: string | undefined
   readonly size: number
+  /** As `visitorKey` gives it. Networks have their turns one after the other, and so have the visitors of one network. */
+  readonly visitor?: string | undefined
 }
 
 interface Waiting extends Share {
   readonly enter: () => void
 }
+
+/** Past it the turns of all are forgotten: what waits is served in its order once. */
+const MAX_TURNS = 10_000
 
 /** Runs only so much at once, and only so much for one key; the rest waits for a short while. */
 export class Queue {
@@ -29,6 +37,10 @@ export class Queue {
   readonly #running = new Map<string, number>()
   #total = 0
   #waiting: Waiting[] = []
+  /** The number of the last turn, by key, network and visitor. */
+  readonly #turns = new Map<string, number>()
+  readonly #ofVisitors = new VisitorCounts()
+  #turn = 0
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -40,8 +52,8 @@ export class Queue {
   }
 
   /** @throws {HttpProblem} `too-many` when too much waits, or it waited for too long */
-  async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const leave = await this.enter({ key, size: 1 })
+  async run<Answer>(key: string, work: () => Promise<Answer>, visitor?: string): Promise<Answer> {
+    const leave = await this.enter({ key, size: 1, visitor })
     try {
       return await work()
     } finally {
@@ -51,7 +63,7 @@ export class Queue {
 
   /** @returns a function that gives the room back @throws {HttpProblem} like `run` */
   async enter(share: Share): Promise<() => void> {
-    if (this.#hasRoom(share)) this.#count(share, 1)
+    if (this.#hasRoom(share)) this.#begin(share)
     else await this.#wait(share)
     return () => {
       this.#count(share, -1)
@@ -73,14 +85,18 @@ export class Queue {
   }
 
   #wait(share: Share): Promise<void> {
-    const { waiting = Infinity, waitingPerKey = Infinity, patienceMs } = this.#limits
+    const { waiting = Infinity, waitingPerKey = Infinity, waitingPerVisitor } = this.#limits
+    const { visitor } = share
     const ofKey = this.#waiting.filter(({ key }) => key === share.key)
     if (this.#waiting.length >= waiting || ofKey.length >= waitingPerKey) throw this.#tooMany()
+    if (visitor !== undefined && waitingPerVisitor)
+      if (this.#ofVisitors.isFull(visitor, waitingPerVisitor)) throw this.#tooMany()
+    if (visitor !== undefined) this.#ofVisitors.add(visitor)
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((each) => each !== waiter)
+        this.#remove(waiter)
         reject(this.#tooMany())
-      }, patienceMs)
+      }, this.#limits.patienceMs)
       function enter(): void {
         clearTimeout(giveUp)
         resolve()
@@ -90,13 +106,38 @@ export class Queue {
     })
   }
 
+  #remove(waiter: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== waiter)
+    if (waiter.visitor !== undefined) this.#ofVisitors.remove(waiter.visitor)
+  }
+
+  #begin(share: Share): void {
+    this.#count(share, 1)
+    if (this.#turns.size > MAX_TURNS) this.#turns.clear()
+    this.#turn++
+    for (const level of levelsOf(share)) this.#turns.set(level, this.#turn)
+  }
+
   #letIn(): void {
-    this.#waiting = this.#waiting.filter((waiter) => {
-      if (!this.#hasRoom(waiter)) return true
-      this.#count(waiter, 1)
-      waiter.enter()
-      return false
-    })
+    for (;;) {
+      const [next, ...others] = this.#waiting.filter((waiter) => this.#hasRoom(waiter))
+      if (!next) return
+      const first = others.reduce((best, each) => (this.#isBefore(each, best) ? each : best), next)
+      this.#remove(first)
+      this.#begin(first)
+      first.enter()
+    }
+  }
+
+  /** Whose turn was longer ago; of equals the earlier one stays first. */
+  #isBefore(share: Share, other: Share): boolean {
+    const turnsOf = (each: Share) => levelsOf(each).map((level) => this.#turns.get(level) ?? 0)
+    const others = turnsOf(other)
+    for (const [level, turn] of turnsOf(share).entries()) {
+      const theirs = others[level] ?? 0
+      if (turn !== theirs) return turn < theirs
+    }
+    return false
   }
 
   #tooMany(): HttpProblem {
@@ -106,4 +147,10 @@ export class Queue {
     }
     return new HttpProblem('too-many', message, retryAfterS)
   }
+}
+
+/** Each level has its turns within the one before. */
+function levelsOf({ key = '', visitor = '' }: Share): readonly string[] {
+  const network = `${key} ${networkKey(visitor)}`
+  return [key, network, `${network} ${visitor}`]
 }

@@ -227,7 +227,7 @@ function serveImages(
   })
   const uploads = new Uploads(images, fetchImage)
   const throttle = createUploadThrottle(deps)
-  app.route('/pictures', pictureRoutes({ images, log }))
+  app.route('/pictures', pictureRoutes({ images, isProxy, log }))
   app.route(
     '/upload-image-path',
     uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, disk, log }),

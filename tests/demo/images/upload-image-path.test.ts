@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
 import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
 import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
@@ -70,7 +71,10 @@ const postJson = (fields: Fields) =>
   post(JSON.stringify(fieldsOf(fields)), { 'content-type': 'application/json' })
 
 /** Names that callers chose, and those that come from the addresses. */
-const kept = async () => (await listed('uploads')).filter((name) => name !== 'by-address')
+const kept = async () => (await listed('uploads')).filter((name) => !name.startsWith('by-'))
+/** The copies, without the names of their contents. */
+const copies = async () =>
+  (await listed('uploads/by-content')).map((name) => name.replace(/^[\da-f]{64}/, ''))
 const keptByAddress = async () => await listed('uploads/by-address')
 const listed = async (folder: string) =>
   await readdir(join(site.directory, folder)).catch((): string[] => [])
@@ -82,8 +86,8 @@ describe('POST /upload-image-path', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(Object.keys(answer)).toEqual(['base64_placeholder'])
     expect(answer['base64_placeholder']).toMatch(PLACEHOLDER)
-    const files = ['a-600.jpg', 'a-600.jpg.avif', 'a-600.jpg.webp', 'a.jpg']
-    expect(await kept()).toEqual(files)
+    expect(await kept()).toEqual(['a.jpg'])
+    expect(await copies()).toEqual(['-600.jpg', '-600.jpg.avif', '-600.jpg.webp'])
     const head = await site.get('/pictures/uploads/a-600.jpg.webp', { method: 'HEAD' })
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const large = await site.get('/pictures/uploads/a-1200.jpg.avif')
@@ -101,8 +105,8 @@ describe('POST /upload-image-path', () => {
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     expect((await post(form)).status).toBe(200)
     const names = await kept()
-    expect(names).toContain('json-600.jpg.webp')
-    expect(names.filter((name) => name.startsWith('parts'))).toEqual(['parts.jpg'])
+    expect(names).toContain('json.jpg')
+    expect(names).toContain('parts.jpg')
   })
 
   it('answers with the placeholder of a picture that the site has, and asks nobody', async () => {
@@ -308,3 +312,60 @@ if (isThorough)
     expect([await call(0), await call(1)]).toEqual([429, 429])
     for (const site of sites) await site.close()
   })
+
+describe('scarce work for pictures', () => {
+  const PICTURES = 40
+  let encoder: EncoderQueue
+  let busy: SiteWithPictures
+  beforeAll(async () => {
+    encoder = new EncoderQueue(() => {})
+    busy = await siteWithPictures({ encoder, isProxy: (address) => address === '127.0.0.1' })
+    const photo = await pictureOf(1400, 700)
+    for (let n = 0; n <= PICTURES; n++) await busy.keep(`source/${n}.jpg`, photo)
+  })
+  afterAll(() => busy.close())
+
+  const firstCopy = async (n: number, from: string) => {
+    const headers = { 'x-forwarded-for': from }
+    const answer = await busy.get(`/pictures/source/${n}-600.jpg.avif`, { headers })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  it('is shared out by network: the first picture of a visitor does not wait for all that a stranger asked for', async () => {
+    let made = 0
+    const ofStranger = Array.from({ length: PICTURES }, async (_, n) => {
+      // Each address of the network is a visitor.
+      const status = await firstCopy(n, `203.0.113.${n}`)
+      made++
+      return status
+    })
+    await expect.poll(() => encoder.load.waiting).toBeGreaterThan(PICTURES - 10)
+    const before = made
+    expect(await firstCopy(PICTURES, '198.51.100.9')).toBe(200)
+    // Those whose turn it was already.
+    expect(made - before).toBeLessThan(8)
+    expect(new Set(await Promise.all(ofStranger))).toEqual(new Set([200]))
+  })
+
+  it('is done once for a content, whatever names callers give it', async () => {
+    const take = async (name: string) => {
+      const fields = {
+        imagePath: `/pictures/uploads/${name}.jpg`,
+        imageUrl: `${busy.url}/pictures/source/0.jpg`,
+        maxWidth: '600',
+      }
+      const body = new URLSearchParams(fields)
+      const answer = await busy.get('/upload-image-path', { method: 'POST', body })
+      return { status: answer.status, answer: (await answer.json()) as unknown }
+    }
+    const first = await take('first')
+    expect(first.status).toBe(200)
+    const { made } = encoder.load
+    for (const name of ['second', 'third', 'fourth']) {
+      expect(await take(name)).toEqual(first)
+      expect((await busy.get(`/pictures/uploads/${name}-600.jpg.webp`)).status).toBe(200)
+    }
+    expect(encoder.load.made).toBe(made)
+  })
+})

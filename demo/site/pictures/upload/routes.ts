@@ -102,7 +102,9 @@ async function lookAt(
 ): Promise<NewPicture> {
   const source = await readSource(bytes, { withGif: true })
   const encode = async () => await encoder.encode(source.input(), 'placeholder')
-  const placeholder = placeholderAddress(await encoder.run('an upload of the studio', encode))
+  const placeholder = placeholderAddress(
+    await encoder.run('an upload of the studio', encode, 'studio'),
+  )
   const width = Math.min(source.width, MAX_UPLOAD_WIDTH)
   const height = Math.max(1, Math.round((source.height * width) / source.width))
   return { ...sent, width, height, placeholder, extension: source.extension }
