@@ -101,12 +101,12 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
-    if (this.#held) return yield* this.#held.connection.streamQuery<R>(query, size)
-    const { connection, release } = await this.#laneOf(true).acquire()
+    const own = this.#held ? undefined : await this.#laneOf(true).acquire()
+    const held = this.#held ?? own
     try {
-      yield* connection.streamQuery<R>(query, size)
+      if (held) yield* held.connection.streamQuery<R>(query, size)
     } finally {
-      release()
+      own?.release()
     }
   }
 
