@@ -12,8 +12,8 @@ import { OWNER_PASSWORD, startSite } from '../support/site-server.ts'
 
 /** SQLite stopped the process for a second for each write. */
 const FAST_MS = 500
-const ANSWER_MS = 3000
-const READS = 20
+/** Two seconds of waiting, and what a busy machine takes. */
+const ANSWER_MS = 5000
 const VISITOR = '203.0.113.7'
 
 it('a lock of another process stops no page and no read; a write waits, or is refused in time', async () => {
@@ -33,19 +33,22 @@ it('a lock of another process stops no page and no read; a write waits, or is re
 
   other.exec('begin immediate')
   const waiting = [create(), enquire()]
-  const readsMs: number[] = []
-  for (let n = 0; n < READS; n++) {
-    for (const { answer, tookMs } of await Promise.all([page, read].map(timed))) {
-      expect(answer.status).toBe(200)
-      readsMs.push(tookMs)
-    }
-  }
-  expect(percentile(readsMs, 1)).toBeLessThan(FAST_MS)
+  // Answered while the writes wait.
+  for (const each of [page, read]) expect((await each()).status).toBe(200)
   other.exec('commit')
   for (const each of waiting) expect((await each).status).toBe(200)
 
   other.exec('begin immediate')
-  for (const { answer, tookMs } of await Promise.all([create, create, enquire].map(timed))) {
+  const over = new AbortController()
+  const writes = Promise.all([create, create, enquire].map(timed)).finally(() => over.abort())
+  const readsMs: number[] = []
+  while (!over.signal.aborted)
+    for (const { answer, tookMs } of await Promise.all([page, read].map(timed))) {
+      expect(answer.status).toBe(200)
+      readsMs.push(tookMs)
+    }
+  expect(percentile(readsMs, 0.5)).toBeLessThan(FAST_MS)
+  for (const { answer, tookMs } of await writes) {
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(tookMs).toBeLessThan(ANSWER_MS)
