@@ -59,7 +59,7 @@ function pairsOf(name: string, value: unknown, around: readonly unknown[]): stri
   if (value instanceof Date) return pairsOf(name, value.toISOString(), around)
   if (typeof value !== 'object')
     return [`${percentEncoded(name)}=${percentEncoded((value as number).toString())}`]
-  if (around.includes(value)) throw new RangeError(`${name} contains itself`)
+  if (around.includes(value)) throw new RangeError(`cyclic value: ${name} contains itself`)
   return Object.entries(value).flatMap(([key, inner]) =>
     pairsOf(`${name}[${key}]`, inner, [...around, value]),
   )

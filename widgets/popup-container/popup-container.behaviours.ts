@@ -164,10 +164,12 @@ const popup: Attach = (host, root, signal) => {
       )
       emitPopupEvent(host, 'opened', detail)
     }
-    if (dataset.position !== 'bottom-right') return void (makeModal = showModal(dialog, onOpened))
-    if (subject) dialog.show()
-    else dialog.open = true
-    onOpened()
+    if (dataset.position !== 'bottom-right') makeModal = showModal(dialog, onOpened)
+    else {
+      if (subject) dialog.show()
+      else dialog.open = true
+      onOpened()
+    }
   }
   const hide: Popup['hide'] = (source) => {
     makeModal?.()

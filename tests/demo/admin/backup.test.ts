@@ -327,8 +327,8 @@ describe('a backup and what is restored of it', { timeout: PATIENCE_MS }, () => 
     for (const name of names) {
       const variant = readVariant(name)
       const isMade = variant && (await images.has(variant).catch(() => false))
-      // What is made of the database or of a bucket, and asked for under no name of its own.
-      const isOfOthers = /^(library|cache)\/|^manifest\.json$/.test(name)
+      // What is made of the database, a bucket or another file, and asked for under no name of its own.
+      const isOfOthers = /^(library|cache|uploads\/by-content)\/|^manifest\.json$/.test(name)
       if (!back.has(name) && !isMade && !isOfOthers) lost.push(name)
       if (back.has(name))
         expect(readFileSync(join(restored.PICTURES_DIR ?? '', name))).toEqual(
