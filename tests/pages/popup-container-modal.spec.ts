@@ -42,8 +42,8 @@ test('popup-container: it is painted first and modal then, with the focus in its
     opener.click()
     const atOnce = state()
     const [fade] = dialog.getAnimations()
-    await new Promise((resolve) => document.addEventListener('focusin', resolve, { once: true }))
-    await Promise.resolve()
+    while (help.focused !== 'input')
+      await new Promise((resolve) => document.addEventListener('focusin', resolve, { once: true }))
     // One that had not begun would begin again: the dialog would be gone for a frame. Firefox has none where less motion is wished.
     const fades = dialog.getAnimations().every((each) => each === fade && !each.pending)
     return [atOnce, state(), fades]
