@@ -3,7 +3,7 @@ import { createFormCounts } from '#demo/site/form-counts/table.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openInbox } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
-import { expect, newWord, test } from './support/inbox.ts'
+import { expect, newWord, rows, search, status, test } from './support/inbox.ts'
 
 test('studio: statistics count enquiries by day, source, page and form, and the share of forms that are sent @thorough', async ({
   page,
@@ -90,4 +90,45 @@ test('studio: statistics show a page in all its languages as one, by its address
   await link.click()
   await expect(page.locator('#found')).toHaveText('40 enquiries')
   await expectAccessible(page)
+})
+
+test('studio: a search among the enquiries of a source, of a page or without suspected ones counts and shows what is outside of these filters @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const word = newWord()
+  const source = `${word}.example`
+  const url = `/en/${word}/`
+  await agency.add(
+    { name: `${word} inside`, url, referrer: `https://${source}/` },
+    { name: `${word} elsewhere` },
+    { name: `${word} odd`, url, referrer: `https://${source}/`, status: 'suspected' },
+  )
+  const address = (filters: Readonly<Record<string, string>>) =>
+    `?${new URLSearchParams({ lang: 'en', status: 'all', ...filters })}`
+  await openInbox(page, site, address({ source, trusted: '1' }))
+  const note = page.locator('.outside-note')
+  const shownOutside = async (count: number) => {
+    await search(page).fill(word)
+    await expect(note).toContainText(`${count} more outside of these filters.`)
+    await note.getByRole('button', { name: 'Show' }).click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(note).toHaveCount(0)
+    await expect(page.locator('.narrowed')).toHaveCount(0)
+    await expect(page).toHaveURL(`${site.url}/studio/?lang=en&status=all`)
+  }
+  await shownOutside(2)
+  for (const [filters, count] of [
+    [{ source }, 1],
+    [{ page: url }, 1],
+    [{ trusted: '1' }, 1],
+    [{ source: `other-${source}` }, 3],
+  ] as const) {
+    await page.goto(`${site.url}/studio/${address(filters)}`)
+    await shownOutside(count)
+  }
+  // The status alone: its name says more.
+  await status(page, 'New').check()
+  await expect(note).toContainText('1 more among: Suspected.')
 })

@@ -13,7 +13,7 @@ import { EnquiryDetails } from './details/enquiry-details.tsx'
 import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
 import { EnquiryList } from './list/enquiry-list.tsx'
 import { readId, STATUSES, type Enquiry } from './model/enquiry.ts'
-import { DEFAULT_FILTERS, queryOf, readFilters, type Filters } from './model/filters.ts'
+import { DEFAULT_FILTERS, isNarrowed, queryOf, readFilters, type Filters } from './model/filters.ts'
 import { hasNoteDrafts, noteDraftsOf } from './note-drafts.ts'
 import { createTimes, dayOf } from './model/times.ts'
 import { closeEnquiry, openEnquiry, type FilterState } from './open-enquiry.ts'
@@ -178,10 +178,8 @@ interface OutsideProps extends Pick<FoundNoteProps, 'found' | 'filters'> {
 function OutsideNote({ found: { outside }, filters, onFilters }: OutsideProps) {
   const messages = useMessages(INBOX_MESSAGES)
   if (outside.length === 0) return null
-  const { form, from, to, mine } = filters
-  const isByStatusAlone = !form && !from && !to && !mine
   const statuses = STATUSES.filter((status) => outside.some((each) => each.status === status))
-  const names = isByStatusAlone ? statuses.map((status) => messages.statuses[status]) : []
+  const names = isNarrowed(filters) ? [] : statuses.map((status) => messages.statuses[status])
   return (
     <p className="note outside-note">
       {messages.outside(outside.length, names)}
@@ -236,8 +234,6 @@ function ExportButton({ enquiries, notes, people: { nameOf } }: ExportProps) {
 
 function whyNothing(filters: Filters, isEmpty: boolean, messages: Messages): string {
   if (isEmpty) return messages.nothingYet
-  const { status, form, from, to, search, mine, source, pages } = filters
-  const isWhole = source === undefined && pages === undefined
-  const isPlain = !form && !from && !to && !mine && !search.trim() && isWhole
-  return isPlain && status === 'new' ? messages.nothingNew : messages.nothing
+  const isPlain = !isNarrowed(filters) && !filters.search.trim()
+  return isPlain && filters.status === 'new' ? messages.nothingNew : messages.nothing
 }

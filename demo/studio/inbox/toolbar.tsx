@@ -5,7 +5,7 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
 import { STATUSES, type Enquiry } from './model/enquiry.ts'
-import { DEFAULT_FILTERS, type Filters } from './model/filters.ts'
+import { DEFAULT_FILTERS, isNarrowed, type Filters } from './model/filters.ts'
 import { useFormNames } from './store/use-form-names.ts'
 
 interface InboxToolbarProps {
@@ -22,7 +22,7 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
   const messages = useMessages(INBOX_MESSAGES)
   const [isOpen, setOpen] = useState(false)
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change })
-  const { form, from, to, search, mine } = filters
+  const { from, to, search } = filters
   return (
     <search className="toolbar" data-open={isOpen ? '' : undefined}>
       <Statuses filters={filters} enquiries={enquiries} onFilters={onFilters} />
@@ -60,7 +60,7 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
           value={to}
           onChange={({ target }) => set({ to: target.value })}
         />
-        {(form || from || to || search || mine || isNarrowed(filters)) && (
+        {(search || isNarrowed(filters)) && (
           <Button
             id="clear"
             variant="quiet"
@@ -74,9 +74,6 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
     </search>
   )
 }
-
-const isNarrowed = ({ source, pages, isTrusted }: Filters): boolean =>
-  source !== undefined || pages !== undefined || isTrusted === true
 
 /** What a row of the statistics has chosen. */
 function Narrowed({ filters, onFilters }: Omit<InboxToolbarProps, 'enquiries'>) {

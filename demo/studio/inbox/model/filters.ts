@@ -28,6 +28,10 @@ export const DEFAULT_FILTERS: Filters = {
   mine: false,
 }
 
+/** Whether more than the status limits a choice, apart from the search. */
+export const isNarrowed = ({ form, from, to, mine, source, pages, isTrusted }: Filters): boolean =>
+  Boolean(form || from || to || mine || isTrusted) || source !== undefined || pages !== undefined
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MAX_FORM_LENGTH = 64
 const MAX_LENGTH = 500
