@@ -300,3 +300,69 @@ test('content: of many items only the complete ones are published, once though t
   await again.getByRole('searchbox', { name: 'Search' }).fill('medlar')
   await expect(row(again, 'Medlar one').getByText('Published')).toBeVisible()
 })
+
+test('content: settings of the form in a page offer its own inputs and what changes them; a new label is on the page @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const settings = await contentApp(agency, 'Settings')
+  const [item = 0] = await settings.numbersOf({ form_id: 'main' })
+  const [popup = 0] = await settings.numbersOf({ form_id: 'popup' })
+  const before = await settings.value(item, 'inputs_en')
+  const stored = JSON.parse(before) as { readonly name: string }[]
+  const extra = { name: 'budget', type: 'short', title: 'Your budget' }
+  const others = stored.filter(({ name }) => name !== 'message')
+  await settings.change(item, { inputs_en: JSON.stringify([extra, ...others]) })
+  await open(page, site, `settings/${item}`)
+  const list = page.locator('[data-language="en"] .rows')
+  const cards = list.getByRole('group', { name: / of 5$/ })
+  const toggles = cards.locator('.row-toggle')
+  await expect(toggles).toHaveText(['Your name', 'What it is about', 'Phone', 'Email', 'Message'])
+  await expect(list.getByRole('button', { name: /^(Add|Duplicate|Move)/ })).toHaveCount(0)
+  await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  const offered = [
+    ['Label', 'Required', 'Most characters', 'When it is wrong'],
+    ['Label', 'Required', 'When it is wrong', 'Choices, divided by commas'],
+    ['Label', 'Required', 'Most characters'],
+    ['Label', 'Most characters', 'When it is wrong'],
+    ['Label', 'Required', 'Most characters', 'When it is wrong'],
+  ]
+  for (const [index, labels] of offered.entries()) {
+    const card = cards.nth(index)
+    await card.locator('.row-toggle').click()
+    for (const label of labels) await expect(card.getByLabel(label)).toBeVisible()
+    await expect(card.locator('.control')).toHaveCount(labels.length)
+  }
+  await expect(list.locator('.idle-row')).toHaveText(
+    '“Your budget” has no effect: the inputs of this form are fixed.',
+  )
+  await expectAccessible(page)
+
+  await cards.nth(0).getByLabel('Label').fill('Who you are')
+  await cards.nth(4).getByLabel('Label').pressSequentially('What you dream of')
+  await expect(cards.nth(4).getByLabel('Label')).toHaveValue('What you dream of')
+  await list.getByRole('button', { name: 'Remove “Your budget”' }).click()
+  await expect(list.locator('.idle-row')).toHaveCount(0)
+  await save(page).click()
+  await saved(page)
+  const rows = JSON.parse(await settings.value(item, 'inputs_en')) as { readonly name: string }[]
+  expect(rows.map(({ name }) => name)).toEqual(['name', 'theme', 'phone', 'email', 'message'])
+  const shown = async () => await (await fetch(`${site.url}/en/contacts/`)).text()
+  await expect.poll(shown).toContain('What you dream of')
+  await page.goto(`${site.url}/en/contacts/`)
+  const form = page.locator('contact-block')
+  await form.getByLabel('Who you are').fill('Ann')
+  await expect(form.getByLabel('What you dream of')).toBeVisible()
+  await expect(form.getByLabel('Your budget')).toHaveCount(0)
+
+  // Forms whose inputs the settings choose are as before.
+  await page.goto(`${site.url}/studio/?lang=en#/content/settings/${popup}`)
+  await expect(list.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await page.goto(`${site.url}/studio/?lang=en#/content/settings/${item}`)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Pages then show the form with its default texts.')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await settings.change(item, { inputs_en: before })
+})

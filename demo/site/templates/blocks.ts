@@ -1,5 +1,6 @@
 import { html, type Html } from '../html.ts'
 import type { Picture, Step } from '../content/records.ts'
+import { PAGE_FORM_ID } from '../model/fixed-inputs.ts'
 import type { Language } from '../page.ts'
 import { picture } from './picture.ts'
 import { labelsIn, pageAddress, type Scope } from './scope.ts'
@@ -189,7 +190,7 @@ export interface ContactForm {
 export function contactForm({ title, subtitle, placement, button }: ContactForm): Html {
   return html`<contact-block
     info
-    form-id="main"
+    form-id="${PAGE_FORM_ID}"
     action="/enquiries"
     send-delay="0"
     placement="${placement}"

@@ -12,7 +12,7 @@ import {
 } from '../scope/form-scope.ts'
 import { listRows } from '../../../site/model/list-rows.ts'
 
-interface RowsInputProps extends InputProps {
+export interface RowsInputProps extends InputProps {
   /** Shows a field of a row; handed in, since rows stand inside of fields. */
   readonly Control: ComponentType<ControlProps>
 }
@@ -103,22 +103,26 @@ interface RowCardProps {
   readonly index: number
   readonly count: number
   readonly id: string
-  readonly isNew: boolean
+  readonly isNew?: boolean
+  /** Names a row without a text. */
+  readonly fallbackTitle?: string
   readonly Control: ComponentType<ControlProps>
-  readonly onMove: (from: number, to: number) => void
-  readonly onDuplicate: () => void
-  readonly onRemove: () => void
+  /** Left out for rows that keep their places. */
+  readonly onMove?: (from: number, to: number) => void
+  readonly onDuplicate?: () => void
+  readonly onRemove?: () => void
   readonly onCell: (name: string, value: string) => void
 }
 
-const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { field, row, index, count, id, isNew, onMove } = props
+export const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { field, row, index, count, id, isNew = false, fallbackTitle, onMove } = props
+  const { onDuplicate, onRemove } = props
   const messages = useContentMessages()
   const { hasFaultIn, isReadOnly } = useFormScope()
   const isShort = !isLong(field)
   const [isOpen, setIsOpen] = useState(isNew || isShort)
   const isShown = isOpen || hasFaultIn(`${id}.`)
-  const name = titleOf(field, row) || messages.rowNumber(index + 1)
+  const name = titleOf(field, row) || fallbackTitle || messages.rowNumber(index + 1)
   return (
     <fieldset
       className="row-card"
@@ -127,7 +131,9 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
       data-short={isShort || undefined}
       data-single={visibleCells(field).length === 1 || undefined}
     >
-      {!isReadOnly && <DragHandle {...{ index, count, onMove }} label={messages.move(name)} />}
+      {!isReadOnly && onMove && (
+        <DragHandle {...{ index, count, onMove }} label={messages.move(name)} />
+      )}
       {!isShort && (
         <button
           type="button"
@@ -139,7 +145,9 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
         </button>
       )}
       {isShown && <RowFields {...props} />}
-      {!isReadOnly && <RowButtons {...props} name={name} />}
+      {!isReadOnly && onDuplicate && onRemove && (
+        <RowButtons {...{ name, onDuplicate, onRemove }} />
+      )}
     </fieldset>
   )
 })
@@ -163,8 +171,10 @@ function RowFields({ field, row, id, Control, onCell }: RowCardProps) {
   )
 }
 
-interface RowButtonsProps extends Pick<RowCardProps, 'onDuplicate' | 'onRemove'> {
+interface RowButtonsProps {
   readonly name: string
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
 }
 
 function RowButtons({ name, onDuplicate, onRemove }: RowButtonsProps) {

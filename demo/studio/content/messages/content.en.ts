@@ -49,6 +49,8 @@ export const en = {
   move: (name: string) => `Move “${name}”: drag, or use the arrow keys`,
   duplicateOf: (name: string) => `Duplicate “${name}”`,
   removeOf: (name: string) => `Remove “${name}”`,
+  hasNoEffect: (name: string) => `“${name}” has no effect: the inputs of this form are fixed.`,
+  removeToSave: 'Remove it to save.',
   ofLength: (length: number, limit: number) => `${length} of ${limit} characters`,
   faults: {
     required: 'Fill this in.',
@@ -106,6 +108,7 @@ export const en = {
     others: (count: number, addresses: string) =>
       `${plural(count, 'other page leaves', 'other pages leave')} the site with it: ${addresses}.`,
     settings: 'The site goes on without these settings.',
+    pageForm: 'Pages then show the form with its default texts.',
     usedIn: (count: number) => `Used in ${plural(count, 'item', 'items')}:`,
     withoutIt: 'These items stay on the site, without it.',
     unknown: 'Not everything could be searched: there may be more. Check the connection.',

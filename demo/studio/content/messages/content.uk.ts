@@ -53,6 +53,8 @@ export const uk: typeof en = {
   move: (name) => `Перемістити «${name}»: перетягніть або скористайтеся стрілками`,
   duplicateOf: (name) => `Дублювати «${name}»`,
   removeOf: (name) => `Прибрати «${name}»`,
+  hasNoEffect: (name) => `«${name}» ні на що не впливає: поля цієї форми незмінні.`,
+  removeToSave: 'Приберіть, щоб зберегти.',
   ofLength: (length, limit) => `${length} з ${limit} знаків`,
   faults: {
     required: 'Заповніть це поле.',
@@ -110,6 +112,7 @@ export const uk: typeof en = {
     others: (count, addresses) =>
       `Разом із цим сайт втратить ${plural(count, 'іншу сторінку', 'інші сторінки', 'інших сторінок')}: ${addresses}.`,
     settings: 'Сайт працюватиме без цих налаштувань.',
+    pageForm: 'Форма лишиться на сторінках, але зі стандартними текстами.',
     usedIn: (count) => `Використано тут (${count}):`,
     withoutIt: 'Ці записи лишаться на сайті, але без цього.',
     unknown: 'Переглянути вдалося не все: може бути й більше. Перевірте зв’язок.',

@@ -1,5 +1,6 @@
 import { DRAFT } from '../../../site/model/common-fields.ts'
 import type { AppKey } from '../../../site/model/definition.ts'
+import { fixedInputsOf } from '../../../site/model/fixed-inputs.ts'
 import { listRows } from '../../../site/model/list-rows.ts'
 import { partsOf } from '../../../site/model/value-fault.ts'
 import { pictureAddress } from '../../pictures/library/library-picture.ts'
@@ -30,8 +31,10 @@ export interface Consequences {
   readonly home: readonly string[]
   /** Addresses of other pages that go with the rows. */
   readonly others: readonly string[]
-  /** Names of the settings that the site would go on without. */
+  /** Whether the site would go on without some of its settings. */
   readonly hasSettings: boolean
+  /** Whether the form in a page, which stays there, would lose its texts. */
+  readonly hasPageForm: boolean
 }
 
 /** @param apps all that the account may read @param origin of the site */
@@ -45,13 +48,15 @@ export function consequencesOf(
   const after = new Set(liveAddresses(apps.map(withRemoval(removal))).values())
   const lost = [...new Set(before.values())].filter((address) => !after.has(address))
   const own = ownAddresses(removal, apps, before)
+  const settings = appKey === 'settings' ? rows.map(({ items: [{ values }] }) => values) : []
+  const isPageForm = ({ form_id }: Values) => fixedInputsOf(form_id) !== undefined
   const isHome = (address: string) => address.split('/').length === HOME_PARTS
   return {
     uses: kind === 'trash' ? usesOf(removal, apps, { own, origin }) : [],
     home: lost.filter(isHome),
     others: lost.filter((address) => !own.has(address) && !isHome(address)),
-    hasSettings:
-      appKey === 'settings' && rows.some(({ items: [{ values }] }) => values.kind !== 'language'),
+    hasSettings: settings.some((values) => values.kind !== 'language' && !isPageForm(values)),
+    hasPageForm: settings.some(isPageForm),
   }
 }
 

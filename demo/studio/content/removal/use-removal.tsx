@@ -42,8 +42,8 @@ export function useRemoval(appKey: AppKey): RemovalGuard {
   }
 }
 
-const isHarmless = ({ uses, home, others, hasSettings }: Consequences): boolean =>
-  uses.length + home.length + others.length === 0 && !hasSettings
+const isHarmless = ({ uses, home, others, hasSettings, hasPageForm }: Consequences): boolean =>
+  uses.length + home.length + others.length === 0 && !hasSettings && !hasPageForm
 
 /** How long apps may take to load: without a connection only those count that are there. */
 const PATIENCE_MS = 3000
@@ -78,7 +78,7 @@ interface RemovalDialogProps {
 function RemovalDialog({ question, onClose }: RemovalDialogProps) {
   const { language } = useStudio()
   const messages = useContentMessages()
-  const { kind, rows, act, uses, home, others, hasSettings, isComplete } = question
+  const { kind, rows, act, uses, home, others, hasSettings, hasPageForm, isComplete } = question
   const { removal } = messages
   const [first] = rows
   const name = (first && titleOf(first, language)) || messages.untitled
@@ -102,6 +102,7 @@ function RemovalDialog({ question, onClose }: RemovalDialogProps) {
       {home.length > 0 && <p>{removal.home(named(home, messages.andMore))}</p>}
       {others.length > 0 && <p>{removal.others(others.length, named(others, messages.andMore))}</p>}
       {hasSettings && <p>{removal.settings}</p>}
+      {hasPageForm && <p>{removal.pageForm}</p>}
       <Uses uses={uses} />
       {!isComplete && <p>{removal.unknown}</p>}
     </Dialog>

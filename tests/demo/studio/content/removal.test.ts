@@ -65,6 +65,8 @@ const ENTRY = rowOf(50, { page: '1.10' })
 const LINK = rowOf(51, { link: '/uk/tury/iks/' })
 const POLISH = rowOf(62, { kind: 'language', tag: 'pl' })
 const AGENCY = rowOf(70, { kind: 'general', logo: '/pictures/boat.jpg.webp' })
+const PAGE_FORM = rowOf(71, { kind: 'form', form_id: 'main' })
+const POPUP_FORM = rowOf(72, { kind: 'form', form_id: 'popup' })
 const BOAT = rowOf(90, { name: 'boat' })
 
 const APPS = [
@@ -84,6 +86,8 @@ const APPS = [
     rowOf(61, { kind: 'language', tag: 'uk' }),
     POLISH,
     AGENCY,
+    PAGE_FORM,
+    POPUP_FORM,
   ]),
   app('pictures', 9, fieldsOf({ name: 'text' }), [BOAT]),
 ]
@@ -105,6 +109,7 @@ interface Case extends Removal {
   readonly home?: readonly string[]
   readonly others?: readonly string[]
   readonly hasSettings?: boolean
+  readonly hasPageForm?: boolean
 }
 
 it.each<Case>([
@@ -166,6 +171,21 @@ it.each<Case>([
     hasSettings: true,
   },
   {
+    what: 'settings of the form in a page, unpublished: its texts',
+    kind: 'unpublish',
+    appKey: 'settings',
+    rows: [PAGE_FORM],
+    hasPageForm: true,
+  },
+  {
+    what: 'settings of two forms',
+    kind: 'unpublish',
+    appKey: 'settings',
+    rows: [PAGE_FORM, POPUP_FORM],
+    hasSettings: true,
+    hasPageForm: true,
+  },
+  {
     what: 'an entry with what it leads to: nothing is left that uses it',
     kind: 'trash',
     appKey: 'menu',
@@ -179,6 +199,7 @@ it.each<Case>([
     home: [],
     others: [],
     hasSettings: false,
+    hasPageForm: false,
     ...rest,
   })
 })
