@@ -251,8 +251,8 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
       >
         <span className="wide-only">{messages.trash}</span>
       </Button>
-      {/* A picture is its file: uploads alone add pictures. */}
-      {appKey !== 'pictures' && (
+      {/* A picture is its file: uploads alone add pictures. Settings are there once: nothing would read a copy. */}
+      {appKey !== 'pictures' && appKey !== 'settings' && (
         <Button
           variant="quiet"
           className="row-action"
