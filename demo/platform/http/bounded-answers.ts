@@ -12,6 +12,7 @@ import {
   MAX_WAITING_ANSWERS_PER_CALLER,
   READ_WINDOW_MS,
 } from '../rules/limits.ts'
+import { networkLimit } from '../rules/networks.ts'
 import { ANYONE } from '../rules/permission.ts'
 import { Queue } from '../rules/queue.ts'
 import { visitorOf, type IsProxy } from './client-address.ts'
@@ -62,8 +63,10 @@ export class BoundedAnswers {
     this.#queue = new Queue({
       atOnce: inFlight,
       atOncePerKey: inFlightPerCaller,
+      atOncePerNetwork: networkLimit({ total: inFlight, own: inFlightPerCaller }),
       waiting: MAX_WAITING_ANSWERS,
       waitingPerKey: MAX_WAITING_ANSWERS_PER_CALLER,
+      waitingPerVisitor: { own: MAX_WAITING_ANSWERS_PER_CALLER, total: MAX_WAITING_ANSWERS },
       patienceMs,
       refusal: { message: 'too much is being read at once, try again', retryAfterS: 5 },
     })
@@ -75,7 +78,8 @@ export class BoundedAnswers {
     { userId, bytes }: Reading,
     read: () => Promise<Texts>,
   ): Promise<Response> {
-    const key = this.#keyOf(context, userId)
+    const visitor = this.#visitorOf(context)
+    const key = userId === ANYONE ? `visitor ${visitor}` : `user ${userId}`
     if (this.#throttle.isSpent(key)) {
       const message = 'too much was read, try again in a moment'
       throw new HttpProblem('too-many', message, this.#throttle.secondsLeft)
@@ -84,7 +88,7 @@ export class BoundedAnswers {
     if (bytes <= MAX_SMALL_ANSWER_BYTES) return sendJson(context, await read(), () => {})
 
     const size = Math.min(bytes, this.#maxPerCaller)
-    const leave = once(await this.#queue.enter({ key, size }))
+    const leave = once(await this.#queue.enter({ key, size, visitor }))
     try {
       return sendJson(context, await read(), leave)
     } catch (error) {
@@ -93,9 +97,8 @@ export class BoundedAnswers {
     }
   }
 
-  #keyOf({ env }: Context<{ Bindings: Partial<HttpBindings> }>, userId: number): string {
-    if (userId !== ANYONE) return `user ${userId}`
-    return `visitor ${visitorOf(env?.incoming, this.#deps.isProxy)}`
+  #visitorOf({ env }: Context<{ Bindings: Partial<HttpBindings> }>): string | undefined {
+    return visitorOf(env?.incoming, this.#deps.isProxy)
   }
 }
 

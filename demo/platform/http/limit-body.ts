@@ -7,6 +7,7 @@ import {
   MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK,
   MAX_BODY_BYTES_WITHOUT_TOKEN,
   MAX_WAITING_BODIES,
+  MAX_WAITING_BODIES_PER_VISITOR,
 } from '../rules/limits.ts'
 import { networkKey } from '../rules/networks.ts'
 import { Queue } from '../rules/queue.ts'
@@ -37,6 +38,7 @@ export function createBodyBudget(): Queue {
     atOnce: MAX_BODY_BYTES_IN_FLIGHT,
     atOncePerKey: MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK,
     waiting: MAX_WAITING_BODIES,
+    waitingPerVisitor: { own: MAX_WAITING_BODIES_PER_VISITOR, total: MAX_WAITING_BODIES },
     patienceMs: BODY_PATIENCE_MS,
     refusal: { message: 'too much is being sent at once, try again', retryAfterS: 5 },
   })
@@ -60,7 +62,8 @@ export function limitBody(
     let giveBack: (() => void) | undefined
     try {
       const bytes = await readBody(raw.body, maxSize, async () => {
-        giveBack = await budget.enter({ key: visitor && networkKey(visitor), size: expected })
+        const key = visitor && networkKey(visitor)
+        giveBack = await budget.enter({ key, size: expected, visitor })
       })
       const isLarge = bytes.length > MAX_BODY_BYTES_WITHOUT_TOKEN
       const token = isLarge ? tokenInBody(bytes, raw.headers.get('Content-Type') ?? '') : undefined

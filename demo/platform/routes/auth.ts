@@ -94,7 +94,7 @@ async function loginByPassword(
   const password = check(textUpTo(MAX_PASSWORD_LENGTH), form.text('password'), 'password')
   const user = await throttle.attempt({ username: foldName(username), address }, async () => {
     const found = await findUserByName(deps.db, username)
-    return (await isPassword(password, found?.passwordHash)) ? found?.user : undefined
+    return (await isPassword(password, found?.passwordHash, address)) ? found?.user : undefined
   })
   if (user === undefined) throw unknownSignIn()
   return await openSession(deps, user)

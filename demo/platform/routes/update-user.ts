@@ -10,7 +10,7 @@ import { changeUser, findPasswordHash, isTaken, type User } from '../store/users
 import { commitAndPublish } from '../commit-and-publish.ts'
 import { type Caller, readUserCall, requireKnownUser } from './caller.ts'
 
-type Deps = WriteDeps & KeyDeps
+type Deps = WriteDeps & KeyDeps & { readonly visitor: string | undefined }
 
 type Sent = ReturnType<typeof readChangedUser>
 
@@ -50,7 +50,7 @@ export async function updateUser(
 
 /** Who found a token, or an open computer, must not take the account over. @throws {HttpProblem} */
 async function requireCurrentPassword(
-  { db }: Deps,
+  { db, visitor }: Deps,
   throttle: LoginThrottle,
   { caller, sent }: { readonly caller: Caller; readonly sent: Sent },
 ): Promise<void> {
@@ -58,9 +58,9 @@ async function requireCurrentPassword(
   if (current_password === undefined) throw new HttpProblem('invalid', 'missing: current_password')
   // A signed-in user is counted by id instead of address, which locks out no other user.
   const username = String(caller.userId)
-  const isRight = await throttle.attempt({ username, address: username }, async () => {
+  const isRight = await throttle.attempt({ username, address: username, visitor }, async () => {
     const stored = await findPasswordHash(db, caller.userId)
-    return (await isPassword(current_password, stored)) || undefined
+    return (await isPassword(current_password, stored, visitor)) || undefined
   })
   if (isRight === undefined)
     throw new HttpProblem('forbidden', 'the current password is another one')

@@ -46,7 +46,9 @@ export function userRoutes(deps: Deps): Hono<Env> {
         deps.isSignUpOpen || (await isInvited(deps.db, { username, secret }, deps.now()))
       // The same answer for every address: it must not tell who is invited.
       if (!mayJoin) throw await signUps.refusal(address)
-      const user = await signUps.attempt(address, () => signUp(deps, newUser))
+      const user = await signUps.attempt(address, () =>
+        signUp({ ...deps, visitor: address }, newUser),
+      )
       return context.json(showAvatars(user, rootOf(context)))
     })
     .get('/auth/userlist', async (context) => {
@@ -57,7 +59,8 @@ export function userRoutes(deps: Deps): Hono<Env> {
       context.json(showAvatars(await findOne(deps, context.req.raw), rootOf(context))),
     )
     .post('/auth/updateuser', async (context) => {
-      const user = await updateUser(deps, passwords, context.req.raw)
+      const visitor = visitorOf(context.env?.incoming, deps.isProxy)
+      const user = await updateUser({ ...deps, visitor }, passwords, context.req.raw)
       return context.json(showAvatars(user, rootOf(context)))
     })
     .route('/', avatarRoutes(deps))
@@ -65,7 +68,7 @@ export function userRoutes(deps: Deps): Hono<Env> {
 
 /** The account, the shares it was invited to and the session come into being together. @throws {HttpProblem} */
 async function signUp(
-  deps: Deps,
+  deps: Deps & { readonly visitor: string | undefined },
   { username, fullname, password, invitation_key: secret }: ReturnType<typeof readNewUser>,
 ): Promise<SignedIn> {
   // Before the transaction: it takes a while, and the writers wait for each other.

@@ -10,12 +10,13 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024
 export const MAX_BODY_BYTES_WITHOUT_TOKEN = 64 * 1024
 /**
  * Larger bodies that are being read or worked on, altogether and from one network. The next ones wait, and are
- * refused with 429 and `Retry-After` when too many wait or after that time. A body of which nothing comes for that
- * time is given up.
+ * refused with 429 and `Retry-After` when too many wait, altogether, of the network or of the visitor, or after that
+ * time. A body of which nothing comes for that time is given up.
  */
 export const MAX_BODY_BYTES_IN_FLIGHT = 200 * 1024 * 1024
 export const MAX_BODY_BYTES_IN_FLIGHT_PER_NETWORK = 50 * 1024 * 1024
 export const MAX_WAITING_BODIES = 200
+export const MAX_WAITING_BODIES_PER_VISITOR = 25
 export const BODY_PATIENCE_MS = 10_000
 /** Parameters of one form or query, and how deep `a[b][c]` may nest. */
 export const MAX_PARAMETERS = 1000
@@ -68,12 +69,17 @@ export const MAX_AVATARS_PER_USER = 20
 
 /**
  * Sign-ups within one window: from one client address, and from all together. Past them: 429 with `Retry-After`.
- * Hashing a password takes 16 MB and a core for a while, so only so many go on at once.
+ * Hashing a password takes 16 MB and a core for a while, so only so many go on at once, and one of a network. The next
+ * ones wait, and are refused with 429 when too many wait or after that time.
  */
 export const SIGN_UP_WINDOW_MS = 60 * 60 * 1000
 export const MAX_SIGN_UPS_PER_ADDRESS = 20
 export const MAX_SIGN_UPS = 200
 export const MAX_PENDING_SIGN_UPS = 4
+export const MAX_PENDING_SIGN_UPS_PER_NETWORK = 1
+export const MAX_WAITING_SIGN_UPS = 64
+export const MAX_WAITING_SIGN_UPS_PER_VISITOR = 8
+export const SIGN_UP_PATIENCE_MS = 5000
 
 /** Kept in the database altogether. Past them: 429. */
 export const MAX_GROUPS_PER_OWNER = 200
@@ -122,14 +128,15 @@ export const ITEMS_PER_CHUNK = 1000
 export const MAX_CHUNK_BYTES = 2 * 1024 * 1024
 /**
  * Answers with apps, chunks and documents that are being read or sent, altogether and to one caller: a user, or the
- * client address of a visitor without a token. The next ones wait, and are refused with 429 and `Retry-After` when too
- * many wait or after that time. Smaller answers do not count.
+ * client address of a visitor without a token. To one network go a quarter of all, and at least twice what one caller
+ * may have. The next ones wait, and are refused with 429 and `Retry-After` when too many wait, altogether, of the network
+ * or of the caller, or after that time. Smaller answers do not count.
  */
 export const MAX_ANSWER_BYTES_IN_FLIGHT = 96 * 1024 * 1024
 export const MAX_ANSWER_BYTES_IN_FLIGHT_PER_CALLER = 16 * 1024 * 1024
 export const MAX_SMALL_ANSWER_BYTES = 64 * 1024
 export const MAX_WAITING_ANSWERS = 1000
-export const MAX_WAITING_ANSWERS_PER_CALLER = 200
+export const MAX_WAITING_ANSWERS_PER_CALLER = 125
 export const ANSWER_PATIENCE_MS = 30_000
 /**
  * What one caller may read of them within one window; it holds the largest app once. A small answer costs as much as

@@ -31,6 +31,8 @@ export interface Attempt {
   readonly username: string
   /** Of the client; where none is known, all of those count as one. */
   readonly address?: string | undefined
+  /** In whose network's queue it waits, as `visitorKey` gives it. Default: the address. */
+  readonly visitor?: string | undefined
 }
 
 /**
@@ -63,7 +65,7 @@ export class LoginThrottle {
    * @throws {HttpProblem} `too-many`
    */
   async attempt<Answer>(
-    { username, address = '' }: Attempt,
+    { username, address = '', visitor = address }: Attempt,
     check: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
     const own = { key: `name ${address} ${username}`, max: MAX_FAILED_LOGINS }
@@ -73,7 +75,7 @@ export class LoginThrottle {
     let answer: Answer | undefined
     pending++
     try {
-      answer = await this.#queue.run(networkKey(address), check)
+      answer = await this.#queue.run(networkKey(visitor), check, visitor)
     } finally {
       pending--
       if (answer === undefined) await this.#counters.giveBack(signIn.key)

@@ -5,6 +5,8 @@ export interface QueueLimits {
   /** The size of what may run at once: altogether, and for one key. */
   readonly atOnce: number
   readonly atOncePerKey: number
+  /** The size of what may run at once for one network. Default: any size. */
+  readonly atOncePerNetwork?: number
   /** How many may wait: altogether (default: any number), and for one key (default: any number). */
   readonly waiting?: number
   readonly waitingPerKey?: number
@@ -24,6 +26,12 @@ interface Share {
   readonly visitor?: string | undefined
 }
 
+/** What runs under a name, and the most of it. */
+interface Counted {
+  readonly name: string
+  readonly max: number
+}
+
 interface Waiting extends Share {
   readonly enter: () => void
 }
@@ -34,6 +42,7 @@ const MAX_TURNS = 10_000
 /** Runs only so much at once, and only so much for one key; the rest waits for a short while. */
 export class Queue {
   readonly #limits: QueueLimits
+  /** The size of what runs, by key and by network. */
   readonly #running = new Map<string, number>()
   #total = 0
   #waiting: Waiting[] = []
@@ -71,17 +80,26 @@ export class Queue {
     }
   }
 
-  #hasRoom({ key, size }: Share): boolean {
-    const own = key === undefined ? 0 : (this.#running.get(key) ?? 0) + size
-    return this.#total + size <= this.#limits.atOnce && own <= this.#limits.atOncePerKey
+  #hasRoom(share: Share): boolean {
+    const { size } = share
+    const fits = ({ name, max }: Counted) => (this.#running.get(name) ?? 0) + size <= max
+    return this.#total + size <= this.#limits.atOnce && this.#countedFor(share).every(fits)
   }
 
-  #count({ key, size }: Share, sign: 1 | -1): void {
-    this.#total += sign * size
-    if (key === undefined) return
-    const own = (this.#running.get(key) ?? 0) + sign * size
-    if (own > 0) this.#running.set(key, own)
-    else this.#running.delete(key)
+  #count(share: Share, sign: 1 | -1): void {
+    this.#total += sign * share.size
+    for (const { name } of this.#countedFor(share)) {
+      const size = (this.#running.get(name) ?? 0) + sign * share.size
+      if (size > 0) this.#running.set(name, size)
+      else this.#running.delete(name)
+    }
+  }
+
+  #countedFor({ key, visitor }: Share): readonly Counted[] {
+    const { atOncePerKey, atOncePerNetwork } = this.#limits
+    const own = key === undefined ? [] : [{ name: `key ${key}`, max: atOncePerKey }]
+    if (visitor === undefined || atOncePerNetwork === undefined) return own
+    return [...own, { name: `network ${networkKey(visitor)}`, max: atOncePerNetwork }]
   }
 
   #wait(share: Share): Promise<void> {

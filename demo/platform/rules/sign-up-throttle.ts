@@ -2,10 +2,15 @@ import { HttpProblem } from '../http-problem.ts'
 import { limitsByAddress, requireCount, type Counters } from './counters.ts'
 import {
   MAX_PENDING_SIGN_UPS,
+  MAX_PENDING_SIGN_UPS_PER_NETWORK,
   MAX_SIGN_UPS,
   MAX_SIGN_UPS_PER_ADDRESS,
+  MAX_WAITING_SIGN_UPS,
+  MAX_WAITING_SIGN_UPS_PER_VISITOR,
+  SIGN_UP_PATIENCE_MS,
   SIGN_UP_WINDOW_MS,
 } from './limits.ts'
+import { Queue } from './queue.ts'
 
 const LIMITS = { total: MAX_SIGN_UPS, own: MAX_SIGN_UPS_PER_ADDRESS }
 const WINDOW = { windowMs: SIGN_UP_WINDOW_MS, message: 'too many sign-ups, try again later' }
@@ -16,7 +21,15 @@ const WINDOW = { windowMs: SIGN_UP_WINDOW_MS, message: 'too many sign-ups, try a
  */
 export class SignUpThrottle {
   readonly #counters: Counters
-  #pending = 0
+  readonly #queue = new Queue({
+    atOnce: MAX_PENDING_SIGN_UPS,
+    atOncePerKey: MAX_PENDING_SIGN_UPS,
+    atOncePerNetwork: MAX_PENDING_SIGN_UPS_PER_NETWORK,
+    waiting: MAX_WAITING_SIGN_UPS,
+    waitingPerVisitor: { own: MAX_WAITING_SIGN_UPS_PER_VISITOR, total: MAX_WAITING_SIGN_UPS },
+    patienceMs: SIGN_UP_PATIENCE_MS,
+    refusal: { message: 'too many sign-ups at once, try again', retryAfterS: 1 },
+  })
 
   constructor(counters: Counters) {
     this.#counters = counters
@@ -43,14 +56,7 @@ export class SignUpThrottle {
     address: string | undefined,
     signUp: () => Promise<Answer>,
   ): Promise<Answer> {
-    if (this.#pending >= MAX_PENDING_SIGN_UPS)
-      throw new HttpProblem('too-many', 'too many sign-ups at once, try again', 1)
-    this.#pending += 1
-    try {
-      await requireCount(this.#counters, limitsByAddress(address, LIMITS), WINDOW)
-      return await signUp()
-    } finally {
-      this.#pending -= 1
-    }
+    await requireCount(this.#counters, limitsByAddress(address, LIMITS), WINDOW)
+    return await this.#queue.run('', signUp, address)
   }
 }

@@ -16,6 +16,8 @@ const KEY_BYTES = 32
  */
 const MAX_HASHES_AT_ONCE = 2
 const MAX_WAITING_HASHES = 64
+/** Of one visitor; a network has a quarter of all. */
+const MAX_WAITING_HASHES_PER_VISITOR = 8
 const PATIENCE_MS = 10_000
 const SALT_BYTES = 16
 
@@ -23,6 +25,7 @@ const hashes = new Queue({
   atOnce: MAX_HASHES_AT_ONCE,
   atOncePerKey: MAX_HASHES_AT_ONCE,
   waiting: MAX_WAITING_HASHES,
+  waitingPerVisitor: { own: MAX_WAITING_HASHES_PER_VISITOR, total: MAX_WAITING_HASHES },
   patienceMs: PATIENCE_MS,
 })
 
@@ -36,15 +39,17 @@ export interface PasswordDeps {
   readonly randomBytes: RandomBytes
   /** Of new passwords. Default: so that a guess takes about 0.2 s. */
   readonly passwordCost?: PasswordCost
+  /** Whose turn a hash takes, as `visitorKey` gives it. Default: nobody's. */
+  readonly visitor?: string | undefined
 }
 
 /** The text to store for a password; it names its own salt and work factors. @throws {HttpProblem} `too-many` */
 export async function hashPassword(
   password: string,
-  { randomBytes, passwordCost: cost = COST }: PasswordDeps,
+  { randomBytes, passwordCost: cost = COST, visitor }: PasswordDeps,
 ): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, cost)
+  const key = await derive({ password, visitor }, salt, cost)
   const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
   return ['scrypt', ...parts].join('$')
 }
@@ -54,12 +59,17 @@ export async function hashPassword(
  *
  * @param stored undefined for an unknown user: takes as long and is always false, so that the time
  *   does not tell which names exist
+ * @param visitor whose turn it takes, as `visitorKey` gives it
  * @throws {HttpProblem} `too-many`
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  visitor?: string,
+): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = (stored ?? NOBODY).split('$')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const key = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  const key = await derive({ password, visitor }, Buffer.from(salt, 'base64url'), cost)
   return timingSafeEqual(key, Buffer.from(expected, 'base64url')) && stored !== undefined
 }
 
@@ -72,8 +82,12 @@ const NOBODY = [
   Buffer.alloc(KEY_BYTES).toString('base64url'),
 ].join('$')
 
-async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
-  const leave = await hashes.enter({ key: undefined, size: 1 })
+async function derive(
+  { password, visitor }: { readonly password: string; readonly visitor: string | undefined },
+  salt: Buffer,
+  cost: ScryptOptions,
+): Promise<Buffer> {
+  const leave = await hashes.enter({ key: undefined, size: 1, visitor })
   try {
     return await scryptAsync(password.normalize('NFC'), salt, KEY_BYTES, cost)
   } finally {

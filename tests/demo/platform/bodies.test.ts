@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBodyBudget } from '#demo/platform/http/limit-body.ts'
+import { networkKey } from '#demo/platform/rules/networks.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
 
@@ -149,6 +150,26 @@ describe('bodies that are being sent', () => {
     const refusal = budget.enter(large('i')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await refusal).toMatchObject({ reason: 'too-many', retryAfterS: 5 })
+  })
+
+  it.each([
+    ['a visitor', 25, () => '203.0.113.1'],
+    ['an IPv4 /24', 50, (n: number) => `203.0.113.${n % 10}`],
+    ['an IPv6 /48', 50, (n: number) => `2001:db8:1:${n % 10}::/64`],
+  ])('of %s wait up to %i, and those of others wait besides', async (_name, most, visitor) => {
+    const budget = createBodyBudget()
+    const running = Array.from({ length: 8 }, (_, n) =>
+      budget.enter({ ...large(`other ${n}`), visitor: `other ${n}` }),
+    )
+    const leaveAll = await Promise.all(running)
+    const enter = (from: string) =>
+      budget.enter({ ...large(networkKey(from)), visitor: from }).then((leave) => leave())
+    const flood = Array.from({ length: most }, (_, n) => enter(visitor(n)))
+    await expect(enter(visitor(0))).rejects.toMatchObject({ reason: 'too-many', retryAfterS: 5 })
+    const elsewhere = enter('198.51.100.9')
+    expect(budget.load.waiting).toBe(most + 1)
+    for (const leave of leaveAll) leave()
+    await Promise.all([...flood, elsewhere])
   })
 
   it('are read no further than that', async () => {

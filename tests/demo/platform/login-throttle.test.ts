@@ -36,6 +36,18 @@ it('checks 1 password of an address at once and 2 of all, and lets the next wait
   expect([running, most]).toEqual([0, 2])
 })
 
+it('lets 16 checks for users of one network wait, whoever they are', async () => {
+  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const gate = Promise.withResolvers<true>()
+  const attempt = (user: number, visitor = `203.0.113.${user}`) =>
+    throttle.attempt({ username: `${user}`, address: `${user}`, visitor }, () => gate.promise)
+  const flood = Array.from({ length: 17 }, (_, n) => attempt(n))
+  await expect(attempt(17)).rejects.toMatchObject(TOO_MANY)
+  const elsewhere = attempt(18, '198.51.100.9')
+  gate.resolve(true)
+  expect(new Set(await Promise.all([...flood, elsewhere]))).toEqual(new Set([true]))
+})
+
 it('gives up on one that waited for 5 s', async () => {
   vi.useFakeTimers()
   const throttle = new LoginThrottle(createMemoryCounters(() => 0))

@@ -40,12 +40,23 @@ it.each([
   expect(await tryOnce(elsewhere)).toBe('in')
 })
 
-it('works on 4 at a time, and frees the place of one that failed', async () => {
+it('works on 4 at a time and on 1 of a network, lets the next wait, and frees the place of one that failed', async () => {
   const { throttle, tryOnce } = throttleAt()
   const { promise, reject } = Promise.withResolvers<never>()
-  const waiting = Array.from({ length: 4 }, () => throttle.attempt('a', () => promise))
-  await expect(tryOnce('b')).rejects.toMatchObject({ reason: 'too-many', retryAfterS: 1 })
+  let running = 0
+  const attempt = (address: string) =>
+    throttle.attempt(address, () => {
+      running++
+      return promise
+    })
+  const flood = ['192.0.2.1', '192.0.2.1', '192.0.2.2', 'b', 'c', 'd', 'e'].map(attempt)
+  const settled = Promise.allSettled(flood)
+  await expect.poll(() => running).toBe(4)
+  for (let n = 0; n < 7; n++) flood.push(attempt('192.0.2.1'))
+  await expect(tryOnce('192.0.2.1')).rejects.toMatchObject({ reason: 'too-many', retryAfterS: 1 })
+  const late = tryOnce('f')
   reject(new Error('no'))
-  await Promise.allSettled(waiting)
-  expect(await tryOnce('b')).toBe('in')
+  expect(await late).toBe('in')
+  await settled
+  await Promise.allSettled(flood)
 })

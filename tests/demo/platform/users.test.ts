@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { LOGIN_WINDOW_MS, MAX_FAILED_LOGINS } from '#demo/platform/rules/login-throttle.ts'
-import { MAX_PENDING_SIGN_UPS, SIGN_UP_WINDOW_MS } from '#demo/platform/rules/limits.ts'
+import {
+  MAX_PENDING_SIGN_UPS,
+  MAX_WAITING_SIGN_UPS,
+  SIGN_UP_WINDOW_MS,
+} from '#demo/platform/rules/limits.ts'
 import { addAuthKey } from '#demo/platform/store/sessions.ts'
 import { findUser } from '#demo/platform/store/users.ts'
 import { startWithPeople, VISITOR, type People, type Person } from './people.ts'
@@ -104,15 +108,15 @@ describe('signing up', () => {
     },
   )
 
-  it('goes on four at a time', async () => {
+  it('goes on four at a time, and the next 64 wait', async () => {
     const app = createPlatformApp(people.platform.deps) // counts its own
     const { post } = clientOf((path, init) => app.request(path, init))
     const taken = JSON.stringify({ username: 'anna', password: PASSWORD })
-    const tries = Array.from({ length: MAX_PENDING_SIGN_UPS + 2 }, () =>
+    const tries = Array.from({ length: MAX_PENDING_SIGN_UPS + MAX_WAITING_SIGN_UPS + 2 }, () =>
       post('/auth/singup', { user: taken }),
     )
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(68)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
     time += SIGN_UP_WINDOW_MS
   })
