@@ -175,11 +175,11 @@ function createResources(send: Send, { cache, source, events, options, log }: Pa
   }
 }
 
-/** A server that takes longer counts as away. */
+/** A server that takes longer counts as away, also where calls may take longer. */
 const PROBE_TIMEOUT_MS = 10_000
 
 function createLiveSync(
-  { websocket, now }: PlatformOptions,
+  { websocket, now, timeoutMs = PROBE_TIMEOUT_MS }: PlatformOptions,
   parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService },
 ): LiveSync | undefined {
   if (!websocket) return undefined
@@ -190,7 +190,7 @@ function createLiveSync(
     cache,
     events,
     log,
-    probe: (signal) => auth.version({ signal, timeoutMs: PROBE_TIMEOUT_MS }),
+    probe: (signal) => auth.version({ signal, timeoutMs: Math.min(timeoutMs, PROBE_TIMEOUT_MS) }),
     token: () => session.token(),
     refreshToken: (refused) => session.refreshToken(refused),
     onToken: (listener) => session.onChange(listener),

@@ -78,7 +78,9 @@ describe('encodeForm', () => {
   it('refuses a value that contains itself, by its name', () => {
     const list: unknown[] = []
     list.push(list)
-    expect(() => encodeForm({ list })).toThrow(new RangeError('cyclic value: list[0] contains itself'))
+    expect(() => encodeForm({ list })).toThrow(
+      new RangeError('cyclic value: list[0] contains itself'),
+    )
   })
 
   it('writes half of a surrogate pair as U+FFFD', () => {
