@@ -1,6 +1,7 @@
 import type { UserConfig } from 'vite'
 import { hostReact } from './host-react.ts'
 import { browserBuild } from './options.ts'
+import { ownExports } from './own-exports.ts'
 import { NOTICES } from './package.ts'
 import { elementEntries, elementModules, publicEntries, type Definition } from './widgets.ts'
 
@@ -23,5 +24,6 @@ export function bundlersBuild(definitions: readonly Definition[]): UserConfig {
   return browserBuild({ input, license: NOTICES.bundlers }, output, [
     elementModules(definitions),
     hostReact(),
+    ownExports(),
   ])
 }

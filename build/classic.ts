@@ -1,5 +1,6 @@
 import type { UserConfig } from 'vite'
 import { BROWSERS, css, define } from './options.ts'
+import { ownExports } from './own-exports.ts'
 import { NOTICES } from './package.ts'
 import { widgetCatalogue, type Definition } from './widgets.ts'
 
@@ -9,7 +10,7 @@ export function classicBuild(definitions: readonly Definition[]): UserConfig {
     publicDir: false,
     css,
     define,
-    plugins: [widgetCatalogue(definitions)],
+    plugins: [widgetCatalogue(definitions), ownExports()],
     build: {
       outDir: 'dist',
       emptyOutDir: false,
