@@ -70,7 +70,7 @@ function isWritingIn(dialog: HTMLElement): boolean {
   return at !== null && matches(at, FIELD) && composedPathFrom(at).includes(dialog)
 }
 
-/** The heading that is seen in the dialog is its name, also where it stands in the shadow root of a form. */
+/** Names the dialog by its visible heading, which may be in the shadow root of a form. */
 function nameByHeading(dialog: HTMLDialogElement, rendered: readonly HTMLElement[]): void {
   const isHidden = (element: Element) =>
     matching(composedPathFrom(element), '[aria-hidden=true]').length > 0

@@ -124,3 +124,20 @@ function policy(cdn: HtmlServer): string {
   ]
   return `<meta http-equiv="Content-Security-Policy" content="${rules.join('; ')}">`
 }
+
+test('a classic script works on a page that adds to Object.prototype', async ({
+  openHtml,
+  cdn,
+  problems,
+}) => {
+  const page = await openHtml(BODY, {
+    script: false,
+    render: false,
+    configuration,
+    head: `<script>Object.prototype.word = 'text'</script><script src="${cdn.url}/mandry.iife.js"></script>`,
+  })
+  await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  expect(problems).toEqual([])
+})

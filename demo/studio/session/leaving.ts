@@ -4,5 +4,5 @@ export const LEAVING = 'mandry-studio-leaving'
 /** Fired after a sign-out: what is kept in memory goes. */
 export const LEFT = 'mandry-studio-left'
 
-/** Stands in a question about unsaved work where an item would. */
+/** Names work that belongs to no item in a question about unsaved work. */
 export const NOTE = 'note'

@@ -19,8 +19,8 @@ const WITH_FRACTION = /^-?[1-9]\d{0,2}(?:(?:[\s']\d{3})+[.,]|(?:,\d{3})+\.)\d{1,
 
 /**
  * What someone typed, as it is stored: without signs for thousands, with a point before the fraction. A comma or a point
- * before three digits is a sign for thousands in every language. Text that is no number stays as it is, so that it is seen
- * and can be corrected.
+ * before three digits is a sign for thousands in every language. Text that is not a number stays as typed, so that the user can
+ * correct it.
  */
 export function parseNumber(typed: string, language: StudioLanguage): string {
   const text = foldText(typed).trim()

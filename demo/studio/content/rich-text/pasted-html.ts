@@ -274,7 +274,7 @@ function flattenCell(cell: Element): void {
   trimEnds(cell)
 }
 
-/** Whether text stands in or after a part of a cell. */
+/** Whether a part of a cell contains text or has text after it. */
 function isFollowed(part: Element, cell: Element): boolean {
   const after = cell.ownerDocument.createRange()
   after.setStartBefore(part)

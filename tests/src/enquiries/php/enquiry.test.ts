@@ -307,7 +307,7 @@ async function programIn(folder: string, lines: string): Promise<string> {
   return path
 }
 
-/** Posts from an address that the web server is told. @returns the status of the answer */
+/** Posts as a visitor with an address that the test chooses. @returns the status of the answer */
 async function postAs(address: string, url: string, fields: Record<string, string>) {
   return await postFrom('127.0.0.1', url, fields, { 'x-visitor': address })
 }
