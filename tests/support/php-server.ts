@@ -84,6 +84,8 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const end = () => void process.kill(-(server.pid ?? 0))
+  // From the start: a test may kill this very process, whose workers answer on.
+  const exited = once(server, 'exit')
   process.once('exit', end)
   let log = ''
   const started = Promise.withResolvers<void>()
@@ -108,10 +110,9 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     mail: async () => await readFile(mailFile, 'utf8').catch(() => ''),
     log: () => log,
     async stop() {
-      const ended = once(server, 'exit')
       process.off('exit', end)
       end()
-      await ended
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }
