@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { APPS } from './apps.ts'
 import { modelTables } from './tables.ts'
@@ -12,4 +11,3 @@ const END = '<!-- /model -->'
 const text = readFileSync(FILE, 'utf8')
 const head = text.slice(0, text.indexOf(START) + START.length)
 writeFileSync(FILE, `${head}\n\n${modelTables(APPS)}\n\n${text.slice(text.indexOf(END))}`)
-execFileSync('npx', ['--no-install', 'oxfmt', FILE])

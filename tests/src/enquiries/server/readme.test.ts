@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import * as http from 'node:http'
@@ -212,40 +212,4 @@ describe('the guide', () => {
     for (const [reason, status] of Object.entries(STATUS_BY_REASON))
       expect(guide).toMatch(new RegExp(`^\\| ${status} \`${reason}\``, 'm'))
   })
-
-  const [, table = ''] = guide.split('## Faults')
-  const rows = Array.from(table.matchAll(/^\| .*\| `([^`]+)` › ([^|]+) \|$/gm))
-
-  it('shows every fault with a test that is there', () => {
-    const titleAndLine = 2
-    expect(rows.length + titleAndLine).toBe(table.match(/^\| /gm)?.length)
-    for (const [, file = '', title = ''] of rows)
-      expect(
-        titlesIn(file).some((known) => known.test(title.trim())),
-        `${file}: ${title}`,
-      ).toBe(true)
-  })
-
-  it('shows every test that breaks the server', () => {
-    const folder = 'faults/enquiries'
-    const files = readdirSync(join('tests', folder)).filter((file) => file.endsWith('.test.ts'))
-    expect(files.length).toBeGreaterThan(5)
-    for (const file of files) {
-      const source = readFileSync(join('tests', folder, file), 'utf8')
-      const tests = source.match(/^ *it[.(]/gm) ?? []
-      const shown = rows.filter(([, at]) => at === `${folder}/${file}`)
-      expect(shown.length, file).toBe(tests.length)
-    }
-  })
 })
-
-/** What tests of a file may be called; those of a table have a gap for each value. */
-function titlesIn(file: string): RegExp[] {
-  const source = readFileSync(join('tests', file), 'utf8')
-  const texts = source.matchAll(/(['`])((?:(?!\1)[^\n\\]|\\.)+)\1/g)
-  return Array.from(texts, ([, , text = '']) => {
-    const parts = text.replace(/ @\w+$/, '').split(/%[sio]|\$\{[^}]*\}/)
-    const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    return parts.join('').length < 5 ? /^$/ : new RegExp(`^${escaped.join('.+')}$`)
-  })
-}
