@@ -8,12 +8,12 @@ import { INSTALLED } from '../support/installed-package.ts'
 const FIGURES: readonly (readonly [document: string, figure: RegExp, file: string])[] = [
   ['README.md', /one script of ([\d.]+) kB before/, 'mandry.js'],
   ['widgets/README.md', /everything in one file, ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['widgets/guides/cms.md', /classic file: ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['widgets/guides/cms.md', /`mandry\.js` has ([\d.]+) kB/, 'mandry.js'],
+  ['widgets/guides/cms.md', /classic file of ([\d.]+) kB with brotli/, 'mandry.iife.js'],
+  ['widgets/guides/cms.md', /`mandry\.js` has\s+([\d.]+) kB/, 'mandry.js'],
   ['widgets/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
   ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/extended-*.js'],
   ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
-  ['src/enquiries/browser/README.md', /one file of ([\d.]+) kB/, 'delivery.js'],
+  ['src/enquiries/browser/README.md', /`delivery\.js` \(([\d.]+) kB\)/, 'delivery.js'],
 ]
 
 const sizes = new Map<string, number>()
