@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { browserBuild } from './options.ts'
-import { NOTICES } from './package.ts'
 import { chunkModules, widgetCatalogue, WIDGET_CHUNK, type Definition } from './widgets.ts'
 
 /** What the first scripts fetch on demand, by the name of the chunk. */
@@ -51,7 +50,7 @@ export async function buildBrowser(definitions: readonly Definition[]): Promise<
       ],
     },
   }
-  const chunks = await run(browserBuild({ input, license: NOTICES.chunks }, output, [catalogue]))
+  const chunks = await run(browserBuild({ input, license: 'chunks' }, output, [catalogue]))
   const files = new Map(
     chunks.flatMap(({ facadeModuleId: id, fileName }) => (id ? [[id, `./${fileName}`]] : [])),
   )
@@ -60,7 +59,7 @@ export async function buildBrowser(definitions: readonly Definition[]): Promise<
   await Promise.all(
     Object.entries(FIRST_SCRIPTS).map(([first, source]) =>
       run(
-        browserBuild({ input: { [first]: source }, license: NOTICES[first as 'mandry'] }, {}, [
+        browserBuild({ input: { [first]: source }, license: first }, {}, [
           catalogue,
           linkChunks(files),
         ]),

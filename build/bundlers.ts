@@ -2,7 +2,6 @@ import type { UserConfig } from 'vite'
 import { hostReact } from './host-react.ts'
 import { browserBuild } from './options.ts'
 import { ownExports } from './own-exports.ts'
-import { NOTICES } from './package.ts'
 import { elementEntries, elementModules, publicEntries, type Definition } from './widgets.ts'
 
 /** What a bundler imports: the client library, the elements that share the page's React, and what widgets are made with. */
@@ -21,7 +20,7 @@ export function bundlersBuild(definitions: readonly Definition[]): UserConfig {
     consent: 'src/public/consent.ts',
   }
   const output = { chunkFileNames: 'shared/[name]-[hash:7].js' }
-  return browserBuild({ input, license: NOTICES.bundlers }, output, [
+  return browserBuild({ input, license: 'bundlers' }, output, [
     elementModules(definitions),
     hostReact(),
     ownExports(),

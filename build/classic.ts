@@ -1,7 +1,6 @@
 import type { UserConfig } from 'vite'
 import { BROWSERS, css, define } from './options.ts'
 import { ownExports } from './own-exports.ts'
-import { NOTICES } from './package.ts'
 import { widgetCatalogue, type Definition } from './widgets.ts'
 
 /** `mandry.iife.js`, all in one script, for pages without modules. */
@@ -16,7 +15,7 @@ export function classicBuild(definitions: readonly Definition[]): UserConfig {
       emptyOutDir: false,
       target: BROWSERS,
       sourcemap: true,
-      license: { fileName: NOTICES.classic },
+      license: { fileName: 'licenses-classic.json' },
       lib: { entry: 'widgets/classic.ts', formats: ['iife'], name: 'mandry' },
       rolldownOptions: {
         output: {

@@ -18,7 +18,7 @@ export const css = { lightningcss: { exclude: Features.LightDark } }
 
 interface Build {
   readonly input: Readonly<Record<string, string>>
-  /** The file of the bundled licences; see `build/package.ts`. */
+  /** Names the file of the bundled licences; see `build/notices.ts`. */
   readonly license: string
 }
 
@@ -38,7 +38,7 @@ export function browserBuild(
       emptyOutDir: false, // build.ts empties it first
       target: BROWSERS,
       sourcemap: true,
-      license: { fileName: license },
+      license: { fileName: `licenses-${license}.json` },
       lib: { entry: '', formats: ['es'] }, // see `input`
       rolldownOptions: {
         input,

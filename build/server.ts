@@ -1,16 +1,15 @@
 import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { BROWSERS, css, define } from './options.ts'
-import { NOTICES } from './package.ts'
 
 /** What runs on servers: `mandry/server` and `mandry/render`. */
 export const serverBuild = nodeBuild(
   { server: 'widgets/server.ts', render: 'widgets/render.ts' },
-  NOTICES.server,
+  'server',
 )
 
 /** The command `mandry`. Apart from what renders, whose chunks name no module of Node. */
-export const cliBuild = nodeBuild({ cli: 'widgets/cli/main.ts' }, NOTICES.cli)
+export const cliBuild = nodeBuild({ cli: 'widgets/cli/main.ts' }, 'cli')
 
 function nodeBuild(input: Record<string, string>, license: string): UserConfig {
   return {
@@ -35,8 +34,9 @@ function nodeBuild(input: Record<string, string>, license: string): UserConfig {
       target: 'node22',
       // The HTML has the widgets' styles in it.
       cssTarget: BROWSERS,
-      sourcemap: true,
-      license: { fileName: license },
+      // Not in the package: see `files` in package.json.
+      sourcemap: 'hidden',
+      license: { fileName: `licenses-${license}.json` },
       rolldownOptions: {
         input,
         // A server has all texts at once; only browsers load some later.

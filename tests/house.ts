@@ -8,7 +8,7 @@ import { SECONDS_FILE } from './support/seconds-file.ts'
 const FOLDERS = '{platform,src,widgets,build,demo}'
 const MAX_DEFINITIONS = 2
 /** No file names these: plug-ins of oxlint and size-limit, and a peer of axe's. */
-const NAMED_NOWHERE = ['oxlint-tsgolint', 'playwright-core', '@size-limit/file']
+const NAMED_NOWHERE = ['@changesets/cli', 'oxlint-tsgolint', 'playwright-core', '@size-limit/file']
 const PACKAGES = ['package.json', 'demo/package.json', 'tests/bench/packages/package.json']
 const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 

@@ -6,7 +6,7 @@ export function llmsText(
   widgets: readonly WidgetReference[],
   about: { readonly description: string; readonly guides: readonly string[] },
 ): string {
-  const guides = about.guides.map((path) => `- [${path}](${path})`).join('\n')
+  const guides = about.guides.map((path) => `- [${path}](../${path})`).join('\n')
   const elements = widgets.map(
     (widget) => `## <${widget.tag}>\n\n${widget.summary}\n\n${referenceTables(widget)}\n`,
   )

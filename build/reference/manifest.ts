@@ -24,7 +24,7 @@ export function manifestOf(
 function moduleOf(widget: WidgetReference): ElementModule {
   const { tag, summary, attributes, slots, events, methods, parts, tokens } = widget
   const type = className(tag)
-  const path = `elements/${tag}.js`
+  const path = `dist/elements/${tag}.js`
   return {
     kind: 'javascript-module',
     path,

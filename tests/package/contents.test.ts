@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it } from 'vitest'
-import { CONSUMER, INSTALLED, scripts } from '../support/installed-package.ts'
+import { CONSUMER, INSTALLED, PACKAGE, scripts } from '../support/installed-package.ts'
 import { withImports } from '../support/script-imports.ts'
 
-const manifest = readJson('package.json')
+const manifest = readJson('../package.json')
 
 interface Manifest {
   readonly modules: readonly {
@@ -33,9 +33,9 @@ interface HtmlData {
 
 describe('the manifest', () => {
   it('has every file that it exports', () => {
-    const files = JSON.stringify(manifest.exports).match(/\.\/[^"]+\.(js|ts|json)(?=")/g) ?? []
+    const files = JSON.stringify(manifest.exports).match(/\.\/dist\/[^"]+(?=")/g) ?? []
     expect(files.length).toBeGreaterThan(8)
-    expect(files.filter((file) => globSync(file, { cwd: INSTALLED }).length === 0)).toEqual([])
+    expect(files.filter((file) => globSync(file, { cwd: PACKAGE }).length === 0)).toEqual([])
   })
 
   it('says where the package comes from and under which licence', () => {
@@ -48,13 +48,17 @@ describe('the manifest', () => {
     })
   })
 
-  it.each(['imports', 'scripts', 'dependencies', 'devDependencies', 'private'])(
-    'has no %s',
-    (field) => expect(manifest).not.toHaveProperty(field),
+  it.each(['dependencies', 'private'])('has no %s', (field) =>
+    expect(manifest).not.toHaveProperty(field),
   )
 
+  it('runs no script when it is installed', () => {
+    for (const name of ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare'])
+      expect(manifest.scripts).not.toHaveProperty(name)
+  })
+
   it('is approved of by publint', async () => {
-    const { messages } = await publint({ pkgDir: INSTALLED, pack: false })
+    const { messages } = await publint({ pkgDir: PACKAGE, pack: false })
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
   }, 60_000)
 })
@@ -74,10 +78,10 @@ describe('the package', () => {
   })
 
   it('brings every file that its documents link to, or links to its address', () => {
-    const documents = globSync('**/*.md', { cwd: INSTALLED })
+    const documents = globSync('**/*.md', { cwd: PACKAGE })
     expect(documents.length).toBeGreaterThan(20)
     const links = documents.flatMap((document) => {
-      const text = readText(document).replaceAll(/^```.*?^```/gms, '')
+      const text = readText(join('..', document)).replaceAll(/^```.*?^```/gms, '')
       return Array.from(text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g), ([, to = '']) => ({
         document,
         to,
@@ -85,12 +89,18 @@ describe('the package', () => {
     })
     expect(links.length).toBeGreaterThan(100)
     const isMissing = ({ document, to }: (typeof links)[number]) =>
-      !/^[a-z]+:/.test(to) && !existsSync(join(INSTALLED, document, '..', to))
+      !/^[a-z]+:/.test(to) && !existsSync(join(PACKAGE, document, '..', to))
     expect(links.filter(isMissing)).toEqual([])
   })
 
-  it('brings the sources of its scripts in their source maps', () => {
-    for (const file of scripts(INSTALLED).filter(hasSources)) {
+  it('brings the source maps of what browsers load, each with its sources', () => {
+    const isForServer = (file: string) => /^(server[\\/]|(cli|render|server)\.js)/.test(file)
+    expect(globSync('**/*.map', { cwd: INSTALLED }).filter(isForServer)).toEqual([])
+    const named = scripts(INSTALLED).filter((file) => readText(file).includes('sourceMappingURL'))
+    expect(named.filter(isForServer)).toEqual([])
+    for (const file of scripts(INSTALLED).filter(
+      (file) => !isForServer(file) && hasSources(file),
+    )) {
       const { sources, sourcesContent } = readJson(`${file}.map`) as {
         sources: string[]
         sourcesContent: (string | null)[]
@@ -112,9 +122,10 @@ describe('the package', () => {
   })
 
   it('names no folder of the machine that built it', () => {
-    const files = globSync('**/*.{js,map,json,ts,md}', { cwd: INSTALLED })
+    const files = globSync('**/*.{js,map,json,ts,md}', { cwd: PACKAGE })
     expect(files.length).toBeGreaterThan(100)
-    expect(files.filter((file) => readText(file).includes(resolve('.')))).toEqual([])
+    const named = files.filter((file) => readText(join('..', file)).includes(resolve('.')))
+    expect(named).toEqual([])
   })
 })
 
@@ -247,10 +258,10 @@ function sourcesOf(file: string): string[] {
   return sources.flatMap((source) => /(?:src|widgets|platform)\/.*/.exec(source) ?? [])
 }
 
-/** The packages whose code is in the scripts, by the source maps. */
+/** The packages whose code is in the scripts, by the source maps of the build, which has those of servers too. */
 function bundledPackages(): string[] {
-  const sources = globSync('**/*.js.map', { cwd: INSTALLED }).flatMap(
-    (file) => (readJson(file) as { sources: string[] }).sources,
+  const sources = globSync('dist/**/*.js.map').flatMap(
+    (file) => (JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] }).sources,
   )
   const names = sources.flatMap((source) => {
     const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { browserScripts } from '#build/release/browser-files.ts'
 import { writeCdn } from '#build/release/cdn.ts'
-import { INSTALLED, scripts } from '../support/installed-package.ts'
+import { INSTALLED } from '../support/installed-package.ts'
+import { withImports } from '../support/script-imports.ts'
 
 function makeFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mandry-cdn-'))
@@ -16,55 +16,46 @@ function makeFolder(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-const PACKAGE = {
-  'package.json': JSON.stringify({
-    exports: {
-      '.': { types: './types/mandry.d.ts', default: './mandry.js' },
-      './define': { node: './define.node.js', default: './define.js' },
-      './elements/*': { default: './elements/*.js' },
-      './mandry.iife.js': { default: './mandry.iife.js' },
-      './react': { default: './types/types-only.js' },
-      './render': { default: './render.js' },
-      './server': { default: './server.js' },
-      './package.json': './package.json',
-    },
-  }),
-  'mandry.js': 'import(`./chunks/a.js`); import.meta.url',
-  'chunks/a.js': 'import {b} from "./b.js"; const load = (url) => import(url)',
-  'chunks/b.js': 'import "../mandry.js"; export const b = 1',
+const BUILD = {
+  'mandry.js': 'import(`./chunks/a.js`)',
+  'mandry.js.map': '{}',
+  'chunks/a.js': 'export {}',
   'mandry.iife.js': '(function(){})()',
-  'define.js': 'import "./define/with-react.js"',
-  'define.node.js': 'export {}',
-  'elements/tag.js': 'import "../define/with-react.js"',
-  'define/with-react.js': 'import "react"',
-  'types/types-only.js': 'export {}',
-  'render.js': 'import "./server/plain.js"',
-  'server.js': 'import "node:fs"; import "./server/part.js"; import("./server/plain.js")',
-  'server/part.js': 'import "node:path"',
-  'server/plain.js': 'export const plain = 1',
+  'elements/tag.js': 'import "react"',
+  'server.js': 'import "node:fs"',
+  'enquiry.php': '<?php',
+  LICENSE: 'MIT',
 }
 
-it('release: what runs in a browser is found by the imports of the scripts', () => {
-  expect(browserScripts(makeFolder(PACKAGE))).toEqual([
+it('release: a CDN gets licences, scripts for browsers and their maps', () => {
+  const { files } = writeCdn({
+    from: makeFolder(BUILD),
+    to: makeFolder({}),
+    version: '1.2.3',
+    base: '/mandry',
+  })
+  expect(Object.keys(files)).toEqual([
+    'LICENSE',
     'chunks/a.js',
-    'chunks/b.js',
     'mandry.iife.js',
     'mandry.js',
+    'mandry.js.map',
   ])
 })
 
-it('release: of this package those for bundlers and servers are not for a CDN', () => {
-  const found = browserScripts(INSTALLED)
-  const others = scripts(INSTALLED).filter((file) => !found.includes(file))
-  const entries = ['mandry.js', 'mandry.iife.js', 'delivery.js', 'platform.js']
-  expect(found).toEqual(expect.arrayContaining(entries))
-  expect(others).toEqual(expect.arrayContaining(['server.js', 'render.js', 'define.js']))
-  expect(found.filter((file) => /^(server|types|define|elements)\b/.test(file))).toEqual([])
+it('release: a CDN gets each entry for browsers with all that it imports', () => {
+  const to = makeFolder({})
+  const { files } = writeCdn({ from: INSTALLED, to, version: '1.2.3', base: '/mandry' })
+  const entries =
+    'consent delivery gudhub mandry mandry.iife modules platform query templates translations'
+  const needed = entries.split(' ').flatMap((entry) => [...withImports(`${entry}.js`)])
+  expect(needed.length).toBeGreaterThan(30)
+  expect(needed.filter((file) => !(file in files))).toEqual([])
 })
 
 it('release: the snippet has a tag for each script that pages may take', () => {
   const to = makeFolder({})
-  const from = makeFolder(PACKAGE)
+  const from = makeFolder(BUILD)
   const base = 'https://cdn.example/mandry'
   const { files } = writeCdn({ from, to, version: '1.2.3', base })
   const snippet = readFileSync(join(to, '1.2.3/snippet.html'), 'utf8')
@@ -75,7 +66,7 @@ it('release: the snippet has a tag for each script that pages may take', () => {
 
 it('release: a path as base makes addresses of the page’s own host', () => {
   const to = makeFolder({})
-  writeCdn({ from: makeFolder(PACKAGE), to, version: '1.2.3', base: '/mandry' })
+  writeCdn({ from: makeFolder(BUILD), to, version: '1.2.3', base: '/mandry' })
   const snippet = readFileSync(join(to, '1.2.3/snippet.html'), 'utf8')
   expect(snippet).toContain('"/mandry/1.2.3/chunks/a.js": "sha384-')
   expect(snippet).toContain("script-src 'self' 'sha384-")
@@ -83,8 +74,8 @@ it('release: a path as base makes addresses of the page’s own host', () => {
 
 it('release: latest/ keeps the chunks of earlier versions', () => {
   const to = makeFolder({})
-  writeCdn({ from: makeFolder(PACKAGE), to, version: '1.0.0', base: '/mandry' })
-  const { 'chunks/a.js': a, ...rest } = PACKAGE
+  writeCdn({ from: makeFolder(BUILD), to, version: '1.0.0', base: '/mandry' })
+  const { 'chunks/a.js': a, ...rest } = BUILD
   const next = { ...rest, 'chunks/a2.js': a, 'mandry.js': 'import(`./chunks/a2.js`)' }
   writeCdn({ from: makeFolder(next), to, version: '1.1.0', base: '/mandry' })
   for (const file of ['a.js', 'a2.js'])
@@ -96,11 +87,11 @@ it('release: latest/ keeps the chunks of earlier versions', () => {
 it('release: a version whose files differ is not written over', () => {
   const to = makeFolder({})
   const cdn = { to, version: '1.2.3', base: '/mandry' }
-  writeCdn({ ...cdn, from: makeFolder(PACKAGE) })
-  writeCdn({ ...cdn, from: makeFolder(PACKAGE) })
-  const changed = makeFolder({ ...PACKAGE, 'mandry.js': 'export const changed = 1' })
+  writeCdn({ ...cdn, from: makeFolder(BUILD) })
+  writeCdn({ ...cdn, from: makeFolder(BUILD) })
+  const changed = makeFolder({ ...BUILD, 'mandry.js': 'export const changed = 1' })
   expect(() => writeCdn({ ...cdn, from: changed })).toThrow(
     /1\.2\.3 holds other files of this version.*release a new one, or delete the folder/,
   )
-  expect(readFileSync(join(to, '1.2.3/mandry.js'), 'utf8')).toBe(PACKAGE['mandry.js'])
+  expect(readFileSync(join(to, '1.2.3/mandry.js'), 'utf8')).toBe(BUILD['mandry.js'])
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { INSTALLED } from '../support/installed-package.ts'
+import { INSTALLED, PACKAGE } from '../support/installed-package.ts'
 
 /** The sizes of scripts that documents name, in kB after brotli. */
 const FIGURES: readonly (readonly [document: string, figure: RegExp, file: string])[] = [
@@ -29,14 +29,14 @@ function sizeOf(file: string): number {
 describe('a size that a document names is that of the file', () => {
   it.each(FIGURES)('%s, %s', (document, figure, file) => {
     const length = sizeOf(file)
-    const [, written = ''] = figure.exec(readFileSync(join(INSTALLED, document), 'utf8')) ?? []
+    const [, written = ''] = figure.exec(readFileSync(join(PACKAGE, document), 'utf8')) ?? []
     expect(Math.abs(Number(written) * 1000 - length) / length).toBeLessThan(0.05)
   })
 
   it('and no document names another', () => {
-    const documents = globSync('{README.md,{platform,src,widgets}/**/*.md}', { cwd: INSTALLED })
+    const documents = globSync('{README.md,{platform,src,widgets}/**/*.md}', { cwd: PACKAGE })
     const sizes = documents.flatMap((document) =>
-      [...readFileSync(join(INSTALLED, document), 'utf8').matchAll(/[\d.]+ kB/g)].map(
+      [...readFileSync(join(PACKAGE, document), 'utf8').matchAll(/[\d.]+ kB/g)].map(
         ([size]) => `${document}: ${size}`,
       ),
     )

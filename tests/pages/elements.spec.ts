@@ -88,7 +88,7 @@ test('React 19 gives objects and lists as properties, and is loaded once', async
   expect(problems).toEqual([])
   const copies = (file: RegExp) => app.sources.filter((source) => file.test(source))
   expect(copies(/react-dom-client\.[a-z]+\.js$/)).toHaveLength(1)
-  expect(copies(/mandry\/chunks\//)).toEqual([])
+  expect(copies(/mandry\/dist\/chunks\//)).toEqual([])
 })
 
 test('markup of mandry/server is hydrated in place', async ({ openHtml, htmlServer, problems }) => {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type * as Server from 'mandry/server'
 import { writeCdn } from '../../build/release/cdn.ts'
 import { readOptions } from '../../build/release/options.ts'
-import { INSTALLED, publicEntries } from '../support/installed-package.ts'
+import { INSTALLED, PACKAGE, publicEntries } from '../support/installed-package.ts'
 import { examplesIn, runExample, type Example } from '../support/run-example.ts'
 import { variants } from '../support/test-size.ts'
 import { startCdn, type Cdn } from './support/cdn.ts'
@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts'
 
 const security = readFileSync('widgets/guides/security.md', 'utf8')
 const hosting = readFileSync('widgets/guides/hosting.md', 'utf8')
-const { version } = JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
   version: string
 }
 
@@ -221,7 +221,7 @@ test('hosting: the files of the package are all that a server has to have @thoro
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'mandry-host-'))
   mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(INSTALLED, join(folder, 'node_modules/mandry'))
+  symlinkSync(PACKAGE, join(folder, 'node_modules/mandry'))
   const { code } = exampleOf(hosting, 'On your own server', 'sh')
   const [install, ...commands] = code.trim().split('\n')
   expect(install).toBe('npm install mandry')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path'
 import { folderOutsideProjects } from './folder-for.ts'
 
-/** What `npm run build` makes: the package as it is published. */
+/** What `npm run build` makes. */
 const BUILT = resolve('dist')
 
 /** Tells the checkouts of one machine apart. */
@@ -17,7 +17,10 @@ const CHECKOUT = createHash('sha256').update(resolve('.')).digest('hex').slice(0
 export const CONSUMER = join(folderOutsideProjects(), `mandry-consumer-${CHECKOUT}`)
 
 /** The package as it was installed there. */
-export const INSTALLED = join(CONSUMER, 'node_modules/mandry')
+export const PACKAGE = join(CONSUMER, 'node_modules/mandry')
+
+/** All files of the package but its manifest and its documents. */
+export const INSTALLED = join(PACKAGE, 'dist')
 
 export interface Installation {
   /** Bytes of the tarball. */
@@ -36,14 +39,14 @@ interface PackedFile {
   readonly entryCount: number
 }
 
-/** Packs what `npm run build` made and installs the tarball into an empty project. */
+/** Packs the project after `npm run build` and installs the tarball into an empty project. */
 export function installPacked(): Installation {
   rmSync(CONSUMER, { recursive: true, force: true })
   // Vite keeps a copy of the package for tests in a browser, and does not see that it is another one.
   rmSync('node_modules/.vite/vitest', { recursive: true, force: true })
   mkdirSync(CONSUMER, { recursive: true })
   writeFileSync(join(CONSUMER, 'package.json'), '{ "private": true, "type": "module" }')
-  const packed = npm(BUILT, ['pack', '--json', '--pack-destination', CONSUMER])
+  const packed = npm('.', ['pack', '--json', '--pack-destination', CONSUMER])
   const [file] = Object.values(JSON.parse(packed) as Record<string, PackedFile>)
   if (!file) throw new Error('npm pack made no file')
   npm(CONSUMER, ['install', '--no-audit', '--no-fund', `./${file.filename}`])
@@ -64,10 +67,10 @@ export function publicEntries(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(exports).flatMap(([path, target]) => {
       if (typeof target === 'string') return []
-      const file = target.default.replace('./dist/', '')
+      const file = join(PACKAGE, target.default)
       return namesOf(file).map((name): [string, string] => [
         `mandry${path.slice(1).replace('*', name)}`,
-        join(INSTALLED, file.replace('*', name)),
+        file.replace('*', name),
       ])
     }),
   )
@@ -77,8 +80,7 @@ export function publicEntries(): ReadonlyMap<string, string> {
 function namesOf(file: string): string[] {
   const [before = '', after] = file.split('*')
   if (after === undefined) return ['']
-  const folder = join(INSTALLED, before)
-  return (existsSync(folder) ? readdirSync(folder) : [])
+  return (existsSync(before) ? readdirSync(before) : [])
     .filter((name) => name.endsWith(after))
     .map((name) => name.slice(0, -after.length))
 }

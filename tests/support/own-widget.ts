@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { INSTALLED } from './installed-package.ts'
+import { INSTALLED, PACKAGE } from './installed-package.ts'
 
 /** What the project of a widget needs besides the package, as `npm install` would bring it. */
 const NEEDED = ['react', 'react-dom', 'vite', 'typescript', 'valibot', '@types/react']
@@ -33,7 +33,7 @@ export async function makeOwnWidget(tag: string): Promise<OwnWidget> {
   await node(parent, [join(INSTALLED, 'cli.js'), 'new-widget', tag])
   const modules = join(folder, 'node_modules')
   // A copy: in its own folder the package would not find the project's React.
-  cpSync(INSTALLED, join(modules, 'mandry'), { recursive: true })
+  cpSync(PACKAGE, join(modules, 'mandry'), { recursive: true })
   mkdirSync(join(modules, '@types'))
   for (const name of NEEDED) symlinkSync(resolve('node_modules', name), join(modules, name))
   const stops: (() => Promise<unknown>)[] = []

@@ -15,23 +15,20 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
-/** The version before the one that package.json names. */
-export const EARLIER = '0.1.0'
-
 /** A git checkout of the project as it stands here, changes included, in which a test may make releases. */
 export interface ReleaseCheckout {
   readonly folder: string
   /** Where `npm run release` puts the files of a dry run. */
   readonly output: string
-  /** The version that package.json names. */
-  readonly version: string
   readonly git: (...args: string[]) => string
   readonly write: (file: string, text: string) => void
   readonly read: (file: string) => string
   readonly commit: (message?: string) => void
   /** Writes a changeset and commits it. */
   readonly addChangeset: (bump: string, text: string) => void
-  /** Does what `npm run release` does, with these flags. */
+  /** Applies the changesets, by `npm run release:version`. */
+  readonly version: () => Promise<Run>
+  /** Runs `npm run release` with these flags. */
   readonly release: (flags?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<Run>
   readonly remove: () => void
 }
@@ -45,8 +42,11 @@ interface Run {
 /** What `npm run release` reads besides what it builds. */
 export const UNBUILT = [
   'build/release',
+  'demo/package.json',
+  'require-node.cjs',
   '.changeset',
   '.gitignore',
+  '.npmrc',
   'oxfmt.config.ts',
   ':(glob)*.json',
   ':(glob)*.md',
@@ -55,8 +55,8 @@ export const UNBUILT = [
 /** @param paths what it has of the project, as git takes paths. Default: everything */
 export function makeReleaseCheckout(paths: readonly string[] = ['.']): ReleaseCheckout {
   const root = mkdtempSync(join(tmpdir(), 'mandry-checkout-'))
-  const [folder, temp] = [join(root, 'mandry'), join(root, 'temp')]
-  for (const path of [folder, temp]) mkdirSync(path)
+  const folder = join(root, 'mandry')
+  mkdirSync(folder)
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
@@ -71,11 +71,9 @@ export function makeReleaseCheckout(paths: readonly string[] = ['.']): ReleaseCh
   git('config', 'user.email', 'maintainer@mandry.example')
   appendFileSync(join(folder, '.git/info/exclude'), '/node_modules\n')
   commit('Start')
-  git('tag', `v${EARLIER}`)
   return {
     folder,
     output: join(folder, '.cache/release'),
-    version: (JSON.parse(read('package.json')) as { version: string }).version,
     git,
     write,
     read,
@@ -84,7 +82,8 @@ export function makeReleaseCheckout(paths: readonly string[] = ['.']): ReleaseCh
       write('.changeset/change.md', `---\n'mandry': ${bump}\n---\n\n${text}\n`)
       commit()
     },
-    release: (flags = [], env = {}) => run(folder, flags, { TMPDIR: temp, ...env }),
+    version: () => run(folder, ['release:version']),
+    release: (flags = [], env = {}) => run(folder, ['release', '--', ...flags], env),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -99,10 +98,9 @@ function copyProject(folder: string, paths: readonly string[]): void {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 
-async function run(cwd: string, flags: readonly string[], env: NodeJS.ProcessEnv): Promise<Run> {
-  const args = ['build/release/main.ts', ...flags]
+async function run(cwd: string, args: readonly string[], env = {}): Promise<Run> {
   const options = { cwd, env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } }
-  return await promisify(execFile)(process.execPath, args, options).then(
+  return await promisify(execFile)('npm', ['run', '--silent', ...args], options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       status: code,

@@ -93,12 +93,12 @@ async function visitWithout(project: Project): Promise<string> {
   }
 }
 
-/** Serves the installed package on an origin of its own, where the project's pages name such a host. */
+/** Serves the scripts of the installed package on an origin of its own, where the project's pages name such a host. */
 async function hostPackage({ folder }: Project): Promise<LocalServer | undefined> {
   const pages = globSync('*.html', { cwd: folder })
     .map((file) => join(folder, file))
     .filter((file) => readFileSync(file, 'utf8').includes(HOST))
-  const installed = join(folder, 'node_modules/mandry')
+  const installed = join(folder, 'node_modules/mandry/dist')
   if (pages.length === 0 || !existsSync(installed)) return undefined
   const host = await startStaticHost(installed, '*')
   for (const page of pages)

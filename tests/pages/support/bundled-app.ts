@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { folderOutsideProjects } from '../../support/folder-for.ts'
-import { INSTALLED } from '../../support/installed-package.ts'
+import { PACKAGE } from '../../support/installed-package.ts'
 
 export interface BundledApp {
   /** The scripts by name. */
@@ -46,7 +46,7 @@ export function bundleApp(
   try {
     const modules = join(folder, 'node_modules')
     mkdirSync(modules)
-    cpSync(INSTALLED, join(modules, 'mandry'), { recursive: true })
+    cpSync(PACKAGE, join(modules, 'mandry'), { recursive: true })
     const libraries = react === 'preact' ? ['preact'] : ['react', 'react-dom', 'scheduler']
     for (const name of react === null ? [] : libraries)
       if (name === 'react' && react && react !== 'preact') copyReact(join(modules, name), react)
