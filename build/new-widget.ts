@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'oxfmt'
 import style from '../oxfmt.config.ts'
@@ -7,9 +7,12 @@ import { templateFiles } from '../widgets/cli/template-files.ts'
 import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
-// playground, and its reference in the READMEs.
+// playground, a line in the list of widgets and its reference in the READMEs.
 
 const ROOT = join(import.meta.dirname, '..')
+
+/** The last entry of the list of widgets; a new one comes before it. */
+const LAST_ENTRY = '[Object.keys(ALIASES)'
 
 /** What the playground shows. */
 const EXAMPLE = `{
@@ -54,7 +57,7 @@ function findProblem(tag: string): string | undefined {
   return tagProblem(tag)
 }
 
-/** The files of a new widget by path. The build finds the folder by itself (build/widgets.ts). */
+/** The files of a new widget by path, and the list of widgets with its line. */
 function filesOf(tag: string): Record<string, string> {
   const widget = Object.entries(templateFiles(tag)).flatMap(([path, text]) => {
     const [, file] = new RegExp(`^src/(${tag}\\..+)$`).exec(path) ?? []
@@ -72,6 +75,10 @@ ${REFERENCE_START}
 
 ${REFERENCE_END}
 `,
+    'widgets/list.ts': readFileSync(join(ROOT, 'widgets/list.ts'), 'utf8').replace(
+      LAST_ENTRY,
+      `'${tag}': [() => import('./${tag}/${tag}.element.ts'), 'visible'],\n$&`,
+    ),
     [`widgets/${tag}/${tag}.example.json`]: EXAMPLE,
     [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
 import { expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import { NOTICES } from './package.ts'
 
 /** What runs on servers: `mandry/server` and `mandry/render`. */
 export const serverBuild = nodeBuild(
-  { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+  { server: 'widgets/entries/server.ts', render: 'widgets/entries/render.ts' },
   NOTICES.server,
 )
 

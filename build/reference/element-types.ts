@@ -10,7 +10,10 @@ export interface TypeSources {
 }
 
 /** Of the package itself. */
-const OWN_TYPES: TypeSources = { events: './widgets/main.ts', data: './src/site/data-types.ts' }
+const OWN_TYPES: TypeSources = {
+  events: './widgets/entries/main.ts',
+  data: './src/site/data-types.ts',
+}
 
 /** Declarations of the elements' classes, of their attributes for templates, and of the tags for the DOM. */
 export function elementTypes(

@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { runnerImport, type Plugin } from 'vite'
@@ -52,9 +52,10 @@ export function widgetReference(): Plugin {
 /** Writes what editors, type checkers and language models read about the elements. */
 export async function writeReference(): Promise<void> {
   const { REFERENCES } = await readReferences()
-  mkdirSync(join(PACKAGE, 'types'), { recursive: true })
-  for (const [path, text] of Object.entries(filesOf(REFERENCES)))
+  for (const [path, text] of Object.entries(filesOf(REFERENCES))) {
+    mkdirSync(dirname(join(PACKAGE, path)), { recursive: true })
     writeFileSync(join(PACKAGE, path), text)
+  }
 }
 
 function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
@@ -72,8 +73,15 @@ function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
     'web-types.json': getWebTypesData(copy(), { packageJson: true }),
     'llms.txt': llmsText(widgets, { description, guides }),
     'types/elements.d.ts': elementTypes(widgets),
-    'types/mandry.d.ts': `export type * from './widgets/main.ts'\nexport type * from './elements.ts'\n`,
+    'types/mandry.d.ts': `export type * from './widgets/entries/main.ts'\nexport type * from './elements.ts'\n`,
     'types/types-only.js': 'export {}\n',
+    // One file a tag: compiler and Node find a misspelt tag.
+    ...Object.fromEntries(
+      widgets.flatMap(({ tag }) => [
+        [`types/elements/${tag}.d.ts`, `export type * from '../mandry.ts'\n`],
+        [`define/node/${tag}.js`, `import '../../define.node.js'\n`],
+      ]),
+    ),
     ...Object.fromEntries(
       Object.entries(FRAMEWORK_TYPES).map(([name, text]) => [`types/${name}.d.ts`, text]),
     ),

@@ -19,6 +19,7 @@ const NEEDED = [
   'package.json',
   'README.md',
   'LICENSE',
+  'build',
   'platform',
   'src',
   'widgets',
@@ -29,12 +30,18 @@ const NEEDED = [
   'demo/studio',
   'tests/support',
   'tests/demo/playground',
-  'tests/widgets/new-widget.test.ts',
+  'tests/widgets',
+  '.size-limit.json',
   ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', '*.config.ts']),
 ]
 
 /** Tests that go through all widgets. */
-const OF_ALL_WIDGETS = ['tests/widgets/guides', 'tests/widgets/reference', 'tests/demo/playground']
+const OF_ALL_WIDGETS = [
+  'tests/widgets/guides',
+  'tests/widgets/list',
+  'tests/widgets/reference',
+  'tests/demo/playground',
+]
 
 let copy = ''
 

@@ -1,8 +1,22 @@
-import type { RenderOptions, ServerWidget } from '../src/render/render-options.ts'
-import { renderElements } from '../src/render/render-page.ts'
-import { SERVER_WIDGETS } from './server-widgets.ts'
+import type { AnyWidget } from '../../src/element/widget.ts'
+import type { RenderOptions, ServerWidget } from '../../src/render/render-options.ts'
+import { renderElements } from '../../src/render/render-page.ts'
+import { toServerWidget } from '../../src/render/server-widget.ts'
+import { STYLES } from '../chunks/styles.ts'
 
 export type { RenderOptions, ServerWidget }
+
+const definitions = import.meta.glob<AnyWidget>('../*/*.element.ts', {
+  eager: true,
+  import: 'widget',
+})
+
+const WIDGETS = new Map(
+  Object.values(definitions).map((widget) => [
+    widget.tag,
+    toServerWidget(widget, STYLES[widget.tag] ?? []),
+  ]),
+)
 
 /**
  * Renders Mandry's elements in a page's HTML, on Node 22 or later and on every runtime that has the web's APIs.
@@ -18,5 +32,5 @@ export type { RenderOptions, ServerWidget }
 export function renderPage(html: string, options?: RenderOptions): string {
   if (typeof html !== 'string')
     throw new TypeError(`renderPage: expected HTML, found ${typeof html}`)
-  return renderElements(SERVER_WIDGETS, html, options)
+  return renderElements(WIDGETS, html, options)
 }

@@ -1,19 +1,19 @@
-import type { CheckedInputs } from '../src/enquiries/server/options.ts'
-import type { Submission } from '../src/enquiries/server/read-submission.ts'
-import { checkSubmission, preparedInputs } from '../src/forms/check-submission.ts'
-import type { FormConfig } from '../src/site/form-config.ts'
-import { findForm } from '../src/forms/form-setup.ts'
+import type { CheckedInputs } from '../../src/enquiries/server/options.ts'
+import type { Submission } from '../../src/enquiries/server/read-submission.ts'
+import { checkSubmission, preparedInputs } from '../../src/forms/check-submission.ts'
+import type { FormConfig } from '../../src/site/form-config.ts'
+import { findForm } from '../../src/forms/form-setup.ts'
 import {
   CONTACT_BLOCK_RULES,
   GENERIC_RULES,
   labelOf,
   type FieldRules,
-} from '../src/forms/validate.ts'
-import { spokenTexts } from '../src/languages/all-texts.ts'
-import type { FormPage } from '../src/forms/form-setup.ts'
-import type { Locale } from '../src/site/locale.ts'
-import { readSite, type Site } from '../src/site/site.ts'
-import { contactBlockForm, MAIN } from './contact-block/contact-block.form.ts'
+} from '../../src/forms/validate.ts'
+import { spokenTexts } from '../../src/languages/all-texts.ts'
+import type { FormPage } from '../../src/forms/form-setup.ts'
+import type { Locale } from '../../src/site/locale.ts'
+import { readSite, type Site } from '../../src/site/site.ts'
+import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
 
 /** Configurations that are kept. */
 const MAX_LANGUAGES = 50

@@ -1,9 +1,9 @@
-import type { LoaderOptions } from '../src/loader/loader-options.ts'
-import { startOnce } from '../src/loader/start-once.ts'
-import { OPTIONS } from './loader-options.ts'
+import type { LoaderOptions } from '../../src/loader/loader-options.ts'
+import { startOnce } from '../../src/loader/start-once.ts'
+import { OPTIONS } from '../list.ts'
 
-export { setConsent } from '../src/measurement/consent.ts'
-export { registerTranslation } from '../src/languages/register-translation.ts'
+export { setConsent } from '../../src/measurement/consent.ts'
+export { registerTranslation } from '../../src/languages/register-translation.ts'
 
 // `mandry.iife.js`, for pages that cannot use modules: the build puts everything that the loader fetches into it.
 
@@ -21,6 +21,6 @@ const script =
 startOnce(
   script?.src || 'mandry.iife.js',
   { ...OPTIONS, debug: noDebug },
-  () => import('../src/enquiries/browser/start-by-tag.ts'),
+  () => import('../../src/enquiries/browser/start-by-tag.ts'),
   script,
 )
