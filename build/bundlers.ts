@@ -17,7 +17,7 @@ const ENTRIES = {
   'element/define': 'src/public/define.ts',
   'element/docs': 'src/public/docs.ts',
   'element/load': 'src/public/load.ts',
-  'element/reference': 'build/reference/public.ts',
+  'element/reference': 'src/public/reference.ts',
   'element/server': 'src/public/server.ts',
   'element/styles': 'src/public/styles.ts',
   // Not beside the loader: there it would start what the loader starts when it is needed.

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
-import { widgetReference } from '../build/reference/write.ts'
+import { defineReference } from '../build/reference/write.ts'
 
 // `npm run dev`: the demo site behind Vite's development server. Scripts and styles of widgets, playground and studio are
 // served from their sources and replaced while the page stays; pages come from the site's own server, which restarts
@@ -35,8 +35,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 export default defineConfig({
   publicDir: false,
   appType: 'custom',
-  define: { MANDRY_VERSION: JSON.stringify(version) },
-  plugins: [react(), widgetReference(), site()],
+  define: { MANDRY_VERSION: JSON.stringify(version), ...(await defineReference()) },
+  plugins: [react(), site()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4300) },
 })
 

@@ -9,7 +9,7 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^fuse\.js(\/basic)?$/,
-  src: /^(react|react-dom|swiper|swiper\/modules|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|altcha-lib(\/algorithms\/web\/.*)?)$/,
+  src: /^(react|react-dom|swiper|swiper\/modules|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|custom-elements-manifest|altcha-lib(\/algorithms\/web\/.*)?)$/,
   widgets: /^(react|react-dom|swiper|swiper\/.*|valibot)$/,
   demo: /./,
 }
@@ -111,6 +111,8 @@ function withoutComments(file: string): string {
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (TOOLS.test(file)) return true
+  // An import in declarations that the file writes.
+  if (specifier.startsWith('${')) return true
   // The loader fetches the entry of delivery itself: a module that both shared would be one more request.
   if (file === 'widgets/entries/main.ts' && specifier.endsWith('/enquiries/browser/main.ts'))
     return true

@@ -1,9 +1,9 @@
 import type { AnyWidget } from '../../src/element/widget.ts'
 import type { WidgetDocs } from '../../src/element/widget-docs.ts'
-import { referenceOf } from './reference.ts'
+import { referenceOf } from '../../src/reference/reference.ts'
 
 export { TOKEN_PAIRS } from '../../src/ui/token-pairs.ts'
-export { TOKENS } from './tokens.ts'
+export { TOKENS } from '../../src/reference/tokens.ts'
 
 const widgets = import.meta.glob<AnyWidget>('../../widgets/*/*.element.ts', {
   eager: true,

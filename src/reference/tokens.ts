@@ -1,5 +1,5 @@
-import base from '../../src/ui/base.css?raw'
-import { SHARED_TOKENS } from '../../src/ui/ui.docs.ts'
+import base from '../ui/base.css?raw'
+import { SHARED_TOKENS } from '../ui/ui.docs.ts'
 import type { Described } from './names.ts'
 
 export interface TokenReference extends Described {

@@ -14,11 +14,10 @@ import type { TokenReference } from './tokens.ts'
 /** A module that defines an element. */
 type ElementModule = JavaScriptModule & { declarations: CustomElementDeclaration[] }
 
-/** The custom elements manifest of the package, one module for each element. */
-export function manifestOf(
-  widgets: readonly WidgetReference[],
-): Package & { modules: ElementModule[] } {
-  return { schemaVersion: '2.1.0', readme: 'README.md', modules: widgets.map(moduleOf) }
+/** The custom elements manifest (schema 2.1.0) of widgets, to be written as JSON. It has one module for each element. */
+export function manifestOf(widgets: readonly WidgetReference[]): object {
+  const modules = widgets.map(moduleOf)
+  return { schemaVersion: '2.1.0', readme: 'README.md', modules } satisfies Package
 }
 
 function moduleOf(widget: WidgetReference): ElementModule {

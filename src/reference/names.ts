@@ -1,6 +1,6 @@
-import { pascalCase } from '../../src/element/attributes.ts'
-import type { EventName } from '../../src/element/widget-docs.ts'
-import { MEASUREMENTS } from '../../src/events/measurements.ts'
+import { pascalCase } from '../element/attributes.ts'
+import type { EventName } from '../element/widget-docs.ts'
+import { MEASUREMENTS } from '../events/measurements.ts'
 
 /** A sentence about something by its name. */
 export interface Described {

@@ -1,6 +1,6 @@
-import { attributeName } from '../../src/element/attributes.ts'
-import { readersOf, type AnyWidget } from '../../src/element/widget.ts'
-import type { EventName, WidgetDocs } from '../../src/element/widget-docs.ts'
+import { attributeName } from '../element/attributes.ts'
+import { readersOf, type AnyWidget } from '../element/widget.ts'
+import type { EventName, WidgetDocs } from '../element/widget-docs.ts'
 import type { Described } from './names.ts'
 import { tokenReferences, type TokenReference } from './tokens.ts'
 
