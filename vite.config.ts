@@ -2,15 +2,14 @@ import { defineConfig, type UserConfig } from 'vite'
 import { bundlersBuild } from './build/bundlers.ts'
 import { classicBuild } from './build/classic.ts'
 import { cliBuild, serverBuild } from './build/server.ts'
-import { readDefinitions } from './build/widgets.ts'
 
 /** `npm run build` runs all of them, and `build/browser.ts`, whose first scripts name the files of the chunks. */
 export const BUILDS = {
-  bundlers: async () => bundlersBuild(await readDefinitions()),
-  classic: async () => classicBuild(await readDefinitions()),
-  server: () => serverBuild,
-  cli: () => cliBuild,
-  bench: (): UserConfig => ({
+  bundlers: bundlersBuild,
+  classic: classicBuild,
+  server: serverBuild,
+  cli: cliBuild,
+  bench: {
     publicDir: false,
     build: {
       ssr: true,
@@ -18,7 +17,7 @@ export const BUILDS = {
       target: 'node22',
       rolldownOptions: { input: { render: 'tests/bench/render.ts' } },
     },
-  }),
-} satisfies Record<string, () => UserConfig | Promise<UserConfig>>
+  },
+} satisfies Record<string, UserConfig>
 
-export default defineConfig(({ mode }) => BUILDS[mode as keyof typeof BUILDS]())
+export default defineConfig(({ mode }) => BUILDS[mode as keyof typeof BUILDS])

@@ -37,7 +37,7 @@ const source = (file: string) => new URL(file, import.meta.url).pathname
 
 /** What the demo imports of the package, as it is written here. */
 const SOURCES = [
-  { find: /^mandry\/server$/, replacement: source('widgets/server.ts') },
+  { find: /^mandry\/server$/, replacement: source('widgets/entries/server.ts') },
   { find: /^mandry\/platform$/, replacement: source('platform/index.ts') },
   { find: /^mandry\/platform\/query$/, replacement: source('platform/query/index.ts') },
 ]

@@ -1,21 +1,18 @@
-import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { browserBuild } from './options.ts'
-import { chunkModules, widgetCatalogue, WIDGET_CHUNK, type Definition } from './widgets.ts'
 
-/** What the first scripts fetch on demand, by the name of the chunk. */
+/** What the first scripts load on demand besides texts and widgets, by the name of the chunk. */
 const CHUNKS = {
   react: 'src/element/react.ts',
   runtime: 'src/element/register.ts',
-  styles: 'widgets/styles.ts',
   interaction: 'src/behaviours/interaction.ts',
   'language-versions': 'src/languages/look-up.ts',
   'live-updates': 'src/live/follow-page.ts',
   measurement: 'src/measurement/start-measurement.ts',
   typos: 'src/typos/typos.ts',
   diagnostics: 'src/diagnostics/debug.ts',
-  'vendor-pages': 'widgets/vendor.ts',
   'other-delivery': 'src/enquiries/on-demand.ts',
 }
 
@@ -23,17 +20,20 @@ const CHUNKS = {
  * What a page runs first. Each is one file that imports none: it keeps working under another name, with a query or behind a redirect.
  * A module that it shares with a chunk is in both files, so such a module keeps no state.
  */
-const FIRST_SCRIPTS = { mandry: 'widgets/main.ts', delivery: 'src/enquiries/browser/main.ts' }
+const FIRST_SCRIPTS = {
+  mandry: 'widgets/entries/main.ts',
+  delivery: 'src/enquiries/browser/main.ts',
+}
 
 /** Builds what a script tag loads: the chunks, then the first scripts, which name the files of the chunks. */
-export async function buildBrowser(definitions: readonly Definition[]): Promise<void> {
-  const catalogue = widgetCatalogue(definitions)
-  const texts = globSync('src/languages/texts/*.ts').map((file) => [basename(file, '.ts'), file])
-  const input = {
-    ...CHUNKS,
-    ...(Object.fromEntries(texts) as Record<string, string>),
-    ...chunkModules(definitions),
-  }
+export async function buildBrowser(): Promise<void> {
+  const texts = globSync('src/languages/texts/*.ts')
+  const widgets = Array.from(
+    readFileSync('widgets/list.ts', 'utf8').matchAll(/import\(\s*'(\.\/.+?)'/g),
+    ([, file = '']) => join('widgets', file),
+  )
+  const named = [...texts, ...widgets].map((file) => [basename(file).split('.')[0], file])
+  const input = { ...CHUNKS, ...(Object.fromEntries(named) as Record<string, string>) }
   const name = 'chunks/[name]-[hash:7].js'
   const output = {
     entryFileNames: name,
@@ -50,7 +50,7 @@ export async function buildBrowser(definitions: readonly Definition[]): Promise<
       ],
     },
   }
-  const chunks = await run(browserBuild({ input, license: 'chunks' }, output, [catalogue]))
+  const chunks = await run(browserBuild({ input, license: 'chunks' }, output))
   const files = new Map(
     chunks.flatMap(({ facadeModuleId: id, fileName }) => (id ? [[id, `./${fileName}`]] : [])),
   )
@@ -58,12 +58,7 @@ export async function buildBrowser(definitions: readonly Definition[]): Promise<
     files.set(resolve(source), `./${first}.js`)
   await Promise.all(
     Object.entries(FIRST_SCRIPTS).map(([first, source]) =>
-      run(
-        browserBuild({ input: { [first]: source }, license: first }, {}, [
-          catalogue,
-          linkChunks(files),
-        ]),
-      ),
+      run(browserBuild({ input: { [first]: source }, license: first }, {}, [linkChunks(files)])),
     ),
   )
 }
@@ -83,12 +78,10 @@ function linkChunks(files: ReadonlyMap<string, string>): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, { kind }) {
       if (kind !== 'dynamic-import' || !importer) return undefined
-      const found = source.startsWith(WIDGET_CHUNK)
-        ? `\0${source}`
-        : (await this.resolve(source, importer, { skipSelf: true }))?.id
-      const file = files.get(found ?? source)
+      const { id = '' } = (await this.resolve(source, importer, { skipSelf: true })) ?? {}
+      const file = files.get(id)
       if (!file)
-        throw new RangeError(`${importer} imports ${source}, which build/browser.ts does not name`)
+        throw new RangeError(`${importer} imports ${source}: name its chunk in build/browser.ts`)
       return { id: file, external: 'relative' }
     },
   }

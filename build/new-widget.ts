@@ -1,37 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'oxfmt'
 import style from '../oxfmt.config.ts'
 import { tagProblem } from '../widgets/cli/tag-problem.ts'
 import { templateFiles } from '../widgets/cli/template-files.ts'
-import { REFERENCE_END, REFERENCE_START } from './reference/readme.ts'
 
 // `npm run new:widget price-list`: a widget that builds, renders on the server, has a first test, an example for the
-// playground, and its reference in the READMEs.
+// playground, a line in the list of widgets and its reference in the READMEs.
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the playground shows. */
-const EXAMPLE = `{
-  "place": "text",
-  "values": {
-    "heading": { "en": "A heading", "uk": "Заголовок" }
-  },
-  "examples": [
-    { "name": "Plain", "use": ["heading"] },
-    {
-      "name": "Long texts",
-      "values": {
-        "heading": {
-          "en": "A heading that takes more than one line on a phone",
-          "uk": "Заголовок, якому на телефоні замало одного рядка"
-        }
-      }
-    },
-    { "name": "Right to left", "direction": "rtl", "values": { "heading": "عنوان" } }
-  ]
-}
-`
+/** The last entry of the list of widgets; a new one comes before it. */
+const LAST_ENTRY = '[Object.keys(ALIASES)'
 
 const [tag = ''] = process.argv.slice(2)
 const problem = findProblem(tag)
@@ -54,33 +34,18 @@ function findProblem(tag: string): string | undefined {
   return tagProblem(tag)
 }
 
-/** The files of a new widget by path. The build finds the folder by itself (build/widgets.ts). */
+/** The files of a new widget by path, and the list of widgets with its line. */
 function filesOf(tag: string): Record<string, string> {
   const widget = Object.entries(templateFiles(tag)).flatMap(([path, text]) => {
     const [, file] = new RegExp(`^src/(${tag}\\..+)$`).exec(path) ?? []
     return file ? [[`widgets/${tag}/${file}`, withinPackage(text)] as const] : []
   })
+  const list = readFileSync(join(ROOT, 'widgets/list.ts'), 'utf8')
+  const entry = `'${tag}': [() => import('./${tag}/${tag}.element.ts'), 'visible'],`
   return {
     ...Object.fromEntries(widget),
-    [`widgets/${tag}/README.md`]: `# \`<${tag}>\`
-
-\`\`\`html
-<${tag} heading="A heading"></${tag}>
-\`\`\`
-
-${REFERENCE_START}
-
-${REFERENCE_END}
-`,
-    [`widgets/${tag}/${tag}.example.json`]: EXAMPLE,
-    [`tests/widgets/${tag}/${tag}.test.ts`]: `import { renderPage } from 'mandry/server'
-import { expect, it } from 'vitest'
-
-it('${tag}: the server renders the heading', () => {
-  const html = renderPage('<${tag} heading="A heading"></${tag}>')
-  expect(html).toMatch(/<h2[^>]*>A heading<\\/h2>/)
-})
-`,
+    ...templateFiles(tag, join(import.meta.dirname, 'widget-template')),
+    'widgets/list.ts': list.replace(LAST_ENTRY, `${entry}\n$&`),
   }
 }
 

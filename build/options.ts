@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
-import type { UserConfig } from 'vite'
+import type { LibraryOptions, UserConfig } from 'vite'
 
 /** The oldest browsers that scripts and styles are written for, as `widgets/README.md` promises. */
 export const BROWSERS = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
@@ -20,11 +20,13 @@ interface Build {
   readonly input: Readonly<Record<string, string>>
   /** Names the file of the bundled licences; see `build/notices.ts`. */
   readonly license: string
+  /** Default: modules. */
+  readonly lib?: LibraryOptions
 }
 
 /** A build of scripts for browsers in `dist/`. As a library, because the loader needs no preload helper. */
 export function browserBuild(
-  { input, license }: Build,
+  { input, license, lib = { entry: '', formats: ['es'] } }: Build,
   output: object,
   plugins: UserConfig['plugins'] = [],
 ): UserConfig {
@@ -39,7 +41,7 @@ export function browserBuild(
       target: BROWSERS,
       sourcemap: true,
       license: { fileName: `licenses-${license}.json` },
-      lib: { entry: '', formats: ['es'] }, // see `input`
+      lib, // its entry is in `input`
       rolldownOptions: {
         input,
         // A chunk may be part of one build and fetched by another.

@@ -4,7 +4,7 @@ import { BROWSERS, css, define } from './options.ts'
 
 /** What runs on servers: `mandry/server` and `mandry/render`. */
 export const serverBuild = nodeBuild(
-  { server: 'widgets/server.ts', render: 'widgets/render.ts' },
+  { server: 'widgets/entries/server.ts', render: 'widgets/entries/render.ts' },
   'server',
 )
 

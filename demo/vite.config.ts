@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { BROWSERS, css } from '../build/options.ts'
-import { widgetReference } from '../build/reference/write.ts'
+import { defineReference } from '../build/reference/write.ts'
 import { STUDIO_CHUNKS } from './studio/chunks.ts'
 
 /** The scripts and styles of the demo: playground, studio and site. */
 export const demoBuild: UserConfig = {
   base: '/demo/',
   publicDir: false,
+  define: await defineReference(),
   css, // a page that embeds the studio's elements chooses their colours by `color-scheme`
   // From the sources: what is bundled already could not be shaken.
   resolve: {
@@ -39,7 +40,6 @@ export const demoBuild: UserConfig = {
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [widgetReference()],
 }
 
 export default demoBuild

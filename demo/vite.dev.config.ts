@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite'
-import { widgetReference } from '../build/reference/write.ts'
-import { readDefinitions, widgetCatalogue } from '../build/widgets.ts'
+import { defineReference } from '../build/reference/write.ts'
 
 // `npm run dev`: the demo site behind Vite's development server. Scripts and styles of widgets, playground and studio are
 // served from their sources and replaced while the page stays; pages come from the site's own server, which restarts
@@ -16,7 +15,7 @@ import { readDefinitions, widgetCatalogue } from '../build/widgets.ts'
 
 /** What pages ask for, and the source that answers in its place. */
 const SOURCES: Readonly<Record<string, string>> = {
-  '/mandry/mandry.js': '/widgets/main.ts',
+  '/mandry/mandry.js': '/widgets/entries/main.ts',
   '/mandry/delivery.js': '/src/enquiries/browser/main.ts',
   '/demo/playground.js': '/demo/playground/main.tsx',
   '/demo/playground.css': '/demo/playground/playground.css',
@@ -36,8 +35,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 export default defineConfig({
   publicDir: false,
   appType: 'custom',
-  define: { MANDRY_VERSION: JSON.stringify(version) },
-  plugins: [react(), widgetCatalogue(await readDefinitions()), widgetReference(), site()],
+  define: { MANDRY_VERSION: JSON.stringify(version), ...(await defineReference()) },
+  plugins: [react(), site()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 4300) },
 })
 

@@ -9,28 +9,13 @@ const ORDER = ['platform', 'src', 'widgets', 'demo']
 /** What may be imported by package name, and where. */
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   platform: /^fuse\.js(\/basic)?$/,
-  src: /^(react|react-dom|swiper|swiper\/modules|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|altcha-lib(\/algorithms\/web\/.*)?)$/,
-  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot|virtual:widget-catalogue)$/,
+  src: /^(react|react-dom|swiper|swiper\/modules|react\/.*|react-dom\/.*|valibot|@r2wc\/core|htmlparser2|idiomorph|file-type|fastest-levenshtein|custom-elements-manifest|altcha-lib(\/algorithms\/web\/.*)?)$/,
+  widgets: /^(react|react-dom|swiper|swiper\/.*|valibot)$/,
   demo: /./,
 }
 
 /** Entries that join widgets; a widget's own files never import another widget. */
-const CATALOGUES = new Set([
-  'catalogue.d.ts',
-  'main.ts',
-  'classic.ts',
-  'render.ts',
-  'loader-options.ts',
-  'vendor.ts',
-  'vendor-tags.ts',
-  'all.ts',
-  'docs.ts',
-  'styles.ts',
-  'server-widgets.ts',
-  'server.ts',
-  'behaviours.ts',
-  'check-enquiry.ts',
-])
+const CATALOGUES = new Set(['list.ts', 'chunks', 'entries'])
 
 /** What a widget is made with: the modules that other projects import as `mandry/element…`, and two of the package's own. */
 const WIDGET_DOOR = /^src\/(public\/(element|behaviours|docs|styles|own-widgets)|ui\/swiper)\.ts$/
@@ -126,8 +111,11 @@ function withoutComments(file: string): string {
 function mayImport(file: string, specifier: string): boolean {
   const [folder = '', part = ''] = file.split('/')
   if (TOOLS.test(file)) return true
+  // An import in declarations that the file writes.
+  if (specifier.startsWith('${')) return true
   // The loader fetches the entry of delivery itself: a module that both shared would be one more request.
-  if (file === 'widgets/main.ts' && specifier.endsWith('/enquiries/browser/main.ts')) return true
+  if (file === 'widgets/entries/main.ts' && specifier.endsWith('/enquiries/browser/main.ts'))
+    return true
   if (/(^|\/)main\.ts$/.test(specifier)) return false
   // The package's own files name each other by path: their declarations are published as they are written.
   if (specifier.startsWith('#demo/')) return folder === 'demo' && mayEnter(part, specifier.slice(1))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { UPLOAD } from '#demo/images/upload-routes.ts'
 import { createPlatform } from '#platform'
-import { createFormCheck, renderPage, type Submission } from '#widgets/server.ts'
+import { createFormCheck, renderPage, type Submission } from '#widgets/entries/server.ts'
 
 /*
  * The specification's constants that HTML from a server shows, by its own numbers and words. The others are asserted

@@ -1,5 +1,5 @@
 import { referenceTables } from './tables.ts'
-import type { WidgetReference } from './reference.ts'
+import type { WidgetReference } from '../../src/reference/reference.ts'
 
 /** The package in one text for language models (llmstxt.org): what it is, its guides, every element. */
 export function llmsText(

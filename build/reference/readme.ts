@@ -1,7 +1,7 @@
 /** What stands around the generated part of a README. */
-export const REFERENCE_START =
+const REFERENCE_START =
   '<!-- reference: made by `npm run reference` from the definition and its docs -->'
-export const REFERENCE_END = '<!-- /reference -->'
+const REFERENCE_END = '<!-- /reference -->'
 
 /**
  * A widget's README with its reference brought up to date.

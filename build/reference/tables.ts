@@ -2,10 +2,10 @@ import type { TokenPair } from '../../src/ui/token-pairs.ts'
 import { INPUT_DOCS } from '../../src/forms/inputs.docs.ts'
 import { MEASUREMENT_DOCS } from '../../src/events/measurements.docs.ts'
 import { MEASUREMENTS, type MeasurementName } from '../../src/events/measurements.ts'
-import { EVENT_DETAILS } from './names.ts'
-import type { Described } from './names.ts'
-import type { AttributeReference, WidgetReference } from './reference.ts'
-import type { TokenReference } from './tokens.ts'
+import { EVENT_DETAILS } from '../../src/reference/names.ts'
+import type { Described } from '../../src/reference/names.ts'
+import type { AttributeReference, WidgetReference } from '../../src/reference/reference.ts'
+import type { TokenReference } from '../../src/reference/tokens.ts'
 
 /** A list of all elements as a Markdown table. */
 export function elementTable(widgets: readonly WidgetReference[]): string {

@@ -22,7 +22,7 @@ import { drawnPictures } from '../site/pictures/prepare.ts'
 import { serveFonts } from '../site/server/fonts.ts'
 import { firstPages } from '../site/first-content/first-pages.ts'
 import { BROWSERS } from '../../build/options.ts'
-import { widgetReference } from '../../build/reference/write.ts'
+import { defineReference } from '../../build/reference/write.ts'
 
 // `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it. With
 // `--release cdn/0.2.0` it has the scripts of a release, and the pages that it makes have their hashes.
@@ -127,7 +127,7 @@ async function buildScripts(outDir: string): Promise<void> {
     mode: 'static',
     base: './',
     publicDir: PUBLIC,
-    plugins: [widgetReference()],
+    define: await defineReference(),
     build: {
       outDir,
       emptyOutDir: true,

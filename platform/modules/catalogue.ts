@@ -1,4 +1,4 @@
-import { AUTOMATIONS, ELEMENTS, type CatalogueRow } from './catalogue-rows.ts'
+import catalogue from './catalogue.json' with { type: 'json' }
 
 export type ModuleType = 'gh_element' | 'automation'
 
@@ -36,6 +36,22 @@ export interface ModuleFilter {
   readonly isPrivate?: boolean | undefined
 }
 
+/** A module in `catalogue.json`; see its schema. */
+interface CatalogueRow {
+  readonly data_type: string
+  readonly name: string
+  readonly icon: string
+  readonly file?: string | undefined
+  readonly js?: string | undefined
+  readonly css?: string | undefined
+  readonly private?: boolean | undefined
+}
+
+const {
+  elements,
+  automations,
+}: Readonly<Record<'elements' | 'automations', readonly CatalogueRow[]>> = catalogue
+
 /** The modules of the platform: 110 elements and 43 automations, in the catalogue's order. */
 export function listModules(
   { type, isPrivate }: ModuleFilter = {},
@@ -59,21 +75,20 @@ function allModules({
 }: ModulePaths): ModuleInfo[] {
   const server = `${fileServerUrl}/`
   return [
-    ...ELEMENTS.map((row) => readElement(row, server, asyncModulesPath)),
-    ...AUTOMATIONS.map((row) => readModule(row, 'automation', server + automationModulesPath)),
+    ...elements.map((row) => readElement(row, server, asyncModulesPath)),
+    ...automations.map((row) => readModule(row, 'automation', server + automationModulesPath)),
   ]
 }
 
 function readElement(row: CatalogueRow, server: string, folder: string): ModuleInfo {
-  const isClass = typeof row[3] !== 'string'
+  const isClass = row.js !== undefined
   const module = readModule(row, 'gh_element', isClass ? server : server + folder)
   return { ...module, technology: isClass ? 'class' : 'angular' }
 }
 
 function readModule(row: CatalogueRow, type: ModuleType, folder: string): ModuleInfo {
-  const [data_type, name, icon, file, privacy] = row
-  const known = { data_type, name, icon, type, ...(privacy ? { private: true as const } : {}) }
-  if (typeof file === 'string') return { ...known, url: folder + file }
-  const [js, css] = file
+  const { data_type, name, icon, file, js, css } = row
+  const known = { data_type, name, icon, type, ...(row.private ? { private: true as const } : {}) }
+  if (js === undefined) return { ...known, url: folder + file }
   return { ...known, js: folder + js, ...(css === undefined ? {} : { css: folder + css }) }
 }

@@ -20,8 +20,6 @@ export interface Widget<
 > {
   readonly tag: string
   readonly load: LoadStrategy
-  /** The script file it comes in, with the widgets that stand on a page together. Default: the tag. */
-  readonly chunk?: string
   /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
   readonly attributes: Readers<Own>
   /** The texts that it speaks with; they are loaded in the language of the element. */

@@ -8,13 +8,27 @@ import { isEditable, isEdited, onEdit } from './edit-mode.ts'
 import { lostText } from './ready-text.ts'
 import type { VendorTag } from './vendor-tag.ts'
 
+interface Known extends VendorTag {
+  /** Our tag. */
+  readonly like: string
+}
+
 /**
- * Answers for pages of the platform's own library, whose tags are aliases of ours. Says which of them another script has
- * defined.
+ * Answers for pages of the platform's own library. Warns about tags that another script has defined.
+ *
+ * @param tags by our tag
+ * @param aliases the library's tags, with ours
  */
-export function createVendor(tags: readonly VendorTag[]): Vendor {
-  const known = new Map(
-    tags.flatMap((each) => [each.like, ...each.aliases].map((tag) => [tag, each] as const)),
+export function createVendor(
+  tags: Readonly<Record<string, VendorTag>>,
+  aliases: Readonly<Record<string, string>>,
+): Vendor {
+  const ours = Object.keys(tags).map((tag) => [tag, tag])
+  const known = new Map<string, Known>(
+    [...ours, ...Object.entries(aliases)].map(([tag = '', like = '']) => [
+      tag,
+      { ...tags[like], like },
+    ]),
   )
   const names = [...known.keys()]
   warnForeign(names)
@@ -40,7 +54,7 @@ export function createVendor(tags: readonly VendorTag[]): Vendor {
   }
 }
 
-async function aliasOf(tag: string, { like, adapt }: VendorTag, { catalogue }: WidgetOptions) {
+async function aliasOf(tag: string, { like, adapt }: Known, { catalogue }: WidgetOptions) {
   const chunk = await catalogue[like]?.[0]?.()
   if (!chunk) throw new RangeError(`no widget <${like}>`)
   const widget = adapt?.(chunk.widget) ?? chunk.widget
@@ -68,7 +82,7 @@ onEdit(() => {
   for (const [host, content] of taken) leaveContent(host, content)
 })
 
-function takeOver(host: ReadyHost, vendorTag: VendorTag | undefined): boolean {
+function takeOver(host: ReadyHost, vendorTag: Known | undefined): boolean {
   if (!vendorTag || host.childElementCount === 0) return true
   if (vendorTag.isKept || (isEdited() && isEditable(host))) return false
   if (!vendorTag.read) return true

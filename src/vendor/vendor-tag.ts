@@ -18,12 +18,8 @@ export interface TakenOver {
   readonly apply?: () => void
 }
 
-/** What a tag of the platform's own library is here. */
+/** How an element of ours answers for tags of the platform's own library. */
 export interface VendorTag {
-  /** Ours: the name of its folder. */
-  readonly like: string
-  /** The library's tags for it. */
-  readonly aliases: readonly string[]
   /** Our widget with the attributes and defaults that the library's tag has. Default: our own. */
   readonly adapt?: (widget: AnyWidget) => AnyWidget
   /** What a server has put into the library's tags stays as it is; only empty ones become ours. */

@@ -4,13 +4,11 @@ import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'
 import { findElements } from '#src/render/find-elements.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
-import { renderElements } from '#src/render/render-page.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
 import { firstPages } from '#demo/site/first-content/first-pages.ts'
-import { WIDGETS } from '#widgets/all.ts'
-import { SERVER_WIDGETS } from '#widgets/server-widgets.ts'
+import { renderPage } from '#widgets/entries/render.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
 // the same props. Both run in turns within this one process; read the ratio, the times depend on the machine.
@@ -39,6 +37,11 @@ const pages = english.map((page) => ({
     nonce: 'n',
   }),
 }))
+const definitions = import.meta.glob<AnyWidget>('../../widgets/*/*.element.ts', {
+  eager: true,
+  import: 'widget',
+})
+const WIDGETS = new Map(Object.values(definitions).map((widget) => [widget.tag, widget]))
 const site = readSite(configuration, console.error)
 const elements = pages.flatMap(({ html, url }) =>
   findElements(html, new Set(WIDGETS.keys())).elements.flatMap(({ tag, attributes }) => {
@@ -48,7 +51,7 @@ const elements = pages.flatMap(({ html, url }) =>
 )
 
 const whole = () => {
-  for (const { html, url } of pages) renderElements(SERVER_WIDGETS, html, { url, configuration })
+  for (const { html, url } of pages) renderPage(html, { url, configuration })
 }
 const raw = () => {
   for (const { widget, props } of elements)

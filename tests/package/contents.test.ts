@@ -153,7 +153,8 @@ describe('what editors read', () => {
   })
 
   it('exports every type that it names', () => {
-    const types = readText('types/widgets/main.d.ts') + readText('types/src/site/data-types.d.ts')
+    const types =
+      readText('types/widgets/entries/main.d.ts') + readText('types/src/site/data-types.d.ts')
     for (const { exports, declarations } of elements) {
       const texts = JSON.stringify(declarations).match(/(?<="text":").*?(?=")/g) ?? []
       const named = texts.join(' ').match(/\b[A-Z]\w*/g) ?? []

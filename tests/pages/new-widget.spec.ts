@@ -16,31 +16,31 @@ import { expect, test } from './support/test.ts'
 
 /** What the builds and the tests below need of the project. */
 const NEEDED = [
-  'package.json',
-  'README.md',
-  'LICENSE',
+  'build',
+  'demo',
   'platform',
   'src',
+  'tests',
   'widgets',
-  'demo/images',
-  'demo/platform',
-  'demo/playground',
-  'demo/site',
-  'demo/studio',
-  'tests/support',
-  'tests/demo/playground',
-  'tests/widgets/new-widget.test.ts',
-  ...globSync(['tsconfig*.json', 'vite*.ts', 'vite*.cjs', '*.config.ts']),
+  ...globSync(['*.{cjs,json,md,ts}', '.size-limit.json', 'LICENSE']),
 ]
 
 /** Tests that go through all widgets. */
-const OF_ALL_WIDGETS = ['tests/widgets/guides', 'tests/widgets/reference', 'tests/demo/playground']
+const OF_ALL_WIDGETS = [
+  'tests/widgets/guides',
+  'tests/widgets/list',
+  'tests/widgets/reference',
+  'tests/demo/playground',
+]
 
 let copy = ''
 
 test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'mandry-new-widget-'))
-  for (const path of NEEDED) cpSync(path, join(copy, path), { recursive: true })
+  // Without the manifest of the demo, its `mandry` is the package of the copy.
+  const filter = (path: string) =>
+    !/(^|[\\/])(dist|node_modules|demo[\\/]package\.json)$/.test(path)
+  for (const path of NEEDED) cpSync(path, join(copy, path), { recursive: true, filter })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
 })
 
@@ -57,6 +57,7 @@ test('new:widget: a new widget builds, is rendered by the server, defined in a b
     'opening-hours-of-all-our-offices-and-of-the-call-centre-in-every-season',
   )
   run('build/build.ts')
+  run('demo/build.ts')
   run('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...OF_ALL_WIDGETS)
   const written = writtenFiles()
   expect(written).toEqual(

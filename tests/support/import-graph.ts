@@ -14,10 +14,10 @@ export function sourceFiles(folders: readonly string[]): string[] {
 
 /** The public entries, by their sources. */
 const ENTRIES: Readonly<Record<string, string>> = {
-  mandry: 'widgets/main.ts',
+  mandry: 'widgets/entries/main.ts',
   'mandry/platform': 'platform/index.ts',
   'mandry/platform/query': 'platform/query/index.ts',
-  'mandry/server': 'widgets/server.ts',
+  'mandry/server': 'widgets/entries/server.ts',
 }
 
 /** The path in the project that a specifier stands for; undefined for packages. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSubmission } from '#src/enquiries/server/read-submission.ts'
-import { createFormCheck } from '#widgets/check-enquiry.ts'
+import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 
 const EMAIL = { name: 'email', type: 'email', title: 'Email', required: true }
 const CONFIGURATION = {

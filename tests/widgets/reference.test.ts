@@ -5,7 +5,7 @@ import { defineWidget } from '#src/element/widget.ts'
 import type { WidgetDocs } from '#src/element/widget-docs.ts'
 import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#build/reference/all.ts'
 import { withReference } from '#build/reference/readme.ts'
-import { referenceOf } from '#build/reference/reference.ts'
+import { referenceOf } from '#src/reference/reference.ts'
 import {
   elementTable,
   inputTable,

@@ -6,18 +6,22 @@ import { pascalCase } from '../../src/element/attributes.ts'
 // Beside this file, and beside the built script in the package.
 const TEMPLATE = fileURLToPath(new URL('./template/', import.meta.url))
 
-/** The files of a small project around a widget, by path. */
-export function templateFiles(tag: string): Record<string, string> {
+/**
+ * The files of a template by path, with the name of a widget.
+ *
+ * @param folder default: a small project around the widget
+ */
+export function templateFiles(tag: string, folder = TEMPLATE): Record<string, string> {
   const named = (text: string) =>
     text.replaceAll('my-widget', tag).replaceAll('MyWidget', pascalCase(tag))
-  const entries = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return Object.fromEntries(
     files.map(({ parentPath, name }) => {
-      const path = relative(TEMPLATE, join(parentPath, name)).replaceAll('\\', '/')
+      const path = relative(folder, join(parentPath, name)).replaceAll('\\', '/')
       // npm leaves a `.gitignore` out of packages.
       const written = path === 'gitignore' ? '.gitignore' : named(path)
-      return [written, named(readFileSync(join(TEMPLATE, path), 'utf8'))]
+      return [written, named(readFileSync(join(folder, path), 'utf8'))]
     }),
   )
 }

@@ -31,7 +31,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'contact-block',
   load: 'interaction',
-  chunk: 'forms',
   attributes,
   texts: 'widgets',
   component: ContactBlock,

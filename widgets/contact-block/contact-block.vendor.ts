@@ -5,8 +5,6 @@ const shown = flag()
 
 /** The library's block has the contacts alone, so an empty one shows them beside the form. */
 export const vendor: VendorTag = {
-  like: 'contact-block',
-  aliases: ['contact-us-block'],
   isKept: true,
   adapt: (widget) => ({
     ...widget,

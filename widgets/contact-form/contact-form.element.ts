@@ -39,7 +39,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'contact-form',
   load: 'interaction',
-  chunk: 'forms',
   attributes,
   texts: 'widgets',
   child: 'config',

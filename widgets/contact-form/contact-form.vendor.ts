@@ -6,8 +6,6 @@ import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 const PLACEMENT = 'main'
 
 export const vendor: VendorTag = {
-  like: 'contact-form',
-  aliases: ['get-in-touch-form'],
   // The library's popup calls them.
   methods: ['clientRender', 'onParentPopupClose'],
   adapt: (widget) => ({

@@ -14,7 +14,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'lang-switcher',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   child: 'versions',

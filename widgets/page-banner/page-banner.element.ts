@@ -22,7 +22,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'page-banner',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   child: 'data',

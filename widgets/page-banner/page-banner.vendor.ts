@@ -10,8 +10,6 @@ type Items = ReturnType<typeof items>
 
 /** The breadcrumbs of a banner, without the banner. */
 export const vendor: VendorTag = {
-  like: 'page-banner',
-  aliases: ['breadcrumbs-component'],
   isKept: true,
   adapt: (widget) => ({
     ...widget,

@@ -6,7 +6,6 @@ const attributes = { popupId: text(), placement: text(), about: text(), link: te
 export const widget = defineWidget({
   tag: 'popup-button',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   component: PopupButton,

@@ -3,8 +3,6 @@ import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** The library's button is a `div` or a link with the text; its handler belongs to the library's element. */
 export const vendor: VendorTag = {
-  like: 'popup-button',
-  aliases: ['button-component'],
   read(host) {
     const text = oneLine(host.textContent)
     if (!text) return undefined

@@ -43,7 +43,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'popup-container',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   component: PopupContainer,

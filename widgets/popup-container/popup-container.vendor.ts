@@ -6,8 +6,6 @@ interface ReadyForm extends Element {
 
 /** The library hides what is around the content until its own script shows it, so the content alone stays. */
 export const vendor: VendorTag = {
-  like: 'popup-container',
-  aliases: [],
   read(host) {
     const content = host.querySelector('.child-container')
     if (!content) return undefined

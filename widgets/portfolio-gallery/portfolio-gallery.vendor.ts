@@ -39,8 +39,6 @@ type Own = { readonly [Name in keyof typeof attributes]: ReturnType<(typeof attr
 
 /** The library's `show-count` is a number of works, its `modal-button` a button beside the open picture. */
 export const vendor: VendorTag = {
-  like: 'portfolio-gallery',
-  aliases: ['masonry-gallery'],
   adapt: (widget) => ({
     ...widget,
     attributes: { ...(widget.attributes as object), ...attributes },

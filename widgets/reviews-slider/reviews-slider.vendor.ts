@@ -2,8 +2,6 @@ import { textIn } from '../../src/vendor/ready-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 export const vendor: VendorTag = {
-  like: 'reviews-slider',
-  aliases: [],
   read(host) {
     const items = [...host.querySelectorAll('.review_item')].map((item) => ({
       review: textIn(item, '.review_text'),

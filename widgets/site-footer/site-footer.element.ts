@@ -30,7 +30,6 @@ const NETWORKS: Readonly<Record<string, string>> = {
 export const widget = defineWidget({
   tag: 'site-footer',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   child: 'menu',

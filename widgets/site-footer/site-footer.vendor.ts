@@ -2,7 +2,5 @@ import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** Sites of the library write the template of their footer themselves. */
 export const vendor: VendorTag = {
-  like: 'site-footer',
-  aliases: ['footer-component'],
   isKept: true,
 }

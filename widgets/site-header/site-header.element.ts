@@ -25,7 +25,6 @@ const attributes = {
 export const widget = defineWidget({
   tag: 'site-header',
   load: 'change',
-  chunk: 'page-parts',
   attributes,
   texts: 'parts',
   child: 'menu',

@@ -3,8 +3,6 @@ import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** Sites of the library have a header of their own, most often made from one template. */
 export const vendor: VendorTag = {
-  like: 'site-header',
-  aliases: ['header-component'],
   read(host) {
     const entries = [...host.querySelectorAll('nav > ul > li')]
     if (entries.length === 0) return undefined

@@ -1,4 +1,4 @@
-import { TOKEN_PAIRS } from 'virtual:widget-reference'
+import { TOKEN_PAIRS } from '../catalogue/references.ts'
 import { THEMES, type Theme } from '../view/theme.ts'
 import { tokenValue, type Brand } from './brand.ts'
 import { contrast } from './contrast.ts'

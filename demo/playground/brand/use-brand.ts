@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { TOKENS } from 'virtual:widget-reference'
+import { TOKENS } from '../catalogue/references.ts'
 import { brandHash, readBrand, type Brand } from './brand.ts'
 
 const FIRST = /primary|paper|ink/

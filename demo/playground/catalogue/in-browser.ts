@@ -1,4 +1,4 @@
-import { REFERENCES } from 'virtual:widget-reference'
+import { REFERENCES } from './references.ts'
 import { joinExamples, type ExampleFile } from './join.ts'
 import { withOwnFiles } from './own-files.ts'
 

@@ -1,4 +1,4 @@
-import { TOKENS } from 'virtual:widget-reference'
+import { TOKENS } from '../catalogue/references.ts'
 import { CodeBlock } from '../snippets/code-block.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import { Prose } from './prose.tsx'

@@ -1,4 +1,4 @@
-import { TOKENS } from 'virtual:widget-reference'
+import { TOKENS } from '../catalogue/references.ts'
 import type { Widget } from '../catalogue/example.ts'
 import { referenceFor } from '../catalogue/in-browser.ts'
 import { rowId, SECTIONS } from '../reference/reference-tables.tsx'

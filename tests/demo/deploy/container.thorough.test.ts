@@ -59,7 +59,7 @@ it.each([
   'notes.txt',
 ])('leaves %s outside of all layers', (path) => expect(isIgnored(path)).toBe(true))
 
-it.each(['package.json', 'demo/main.ts', 'build/build.ts', 'widgets/server.ts', 'LICENSE'])(
+it.each(['package.json', 'demo/main.ts', 'build/build.ts', 'widgets/entries/server.ts', 'LICENSE'])(
   'has %s',
   (path) => expect(isIgnored(path)).toBe(false),
 )

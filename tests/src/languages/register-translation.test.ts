@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { registerTranslation, type Translation } from '#src/languages/register-translation.ts'
 import * as english from '#src/languages/texts/en.ts'
 import { registeredTranslations } from '#src/languages/translations.ts'
-import { renderPage } from '#widgets/server.ts'
+import { renderPage } from '#widgets/entries/server.ts'
 
 afterEach(() => {
   registeredTranslations().tables.clear()

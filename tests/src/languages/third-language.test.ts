@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderPage } from '#widgets/server.ts'
+import { renderPage } from '#widgets/entries/server.ts'
 
 const CONFIGURATION = {
   defaultLanguage: 'uk',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#widgets/render.ts'
+import { renderPage } from '#widgets/entries/render.ts'
 import { contentSecurityHashes } from '#src/render/content-security-hashes.ts'
 
 const NONCE = 'r4nd0m-r4nd0m-r4nd0m'

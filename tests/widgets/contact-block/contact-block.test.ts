@@ -4,7 +4,7 @@ import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
-import { renderPage } from '#widgets/server.ts'
+import { renderPage } from '#widgets/entries/server.ts'
 
 function render(html: string, configuration: object = {}) {
   const page = renderPage(`<html lang="uk"><body>${html}</body></html>`, { configuration })

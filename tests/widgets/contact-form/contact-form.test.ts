@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PLACEMENT } from '#src/events/open-popup.ts'
-import { renderPage } from '#widgets/server.ts'
+import { renderPage } from '#widgets/entries/server.ts'
 
 function render(html: string, configuration: object = {}, lang = 'uk') {
   const problems: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '#widgets/server.ts'
+import { renderPage } from '#widgets/entries/server.ts'
 
 const entry = (number: number) => ({
   image: `/pictures/${number}.jpg`,

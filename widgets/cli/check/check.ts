@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import type { Browser, Page, Request } from 'playwright-core'
-import { WIDGETS } from '../../all.ts'
 import { CliError } from '../cli-error.ts'
 import { accessibility } from './checks/accessibility.ts'
 import { forms } from './checks/forms.ts'
@@ -15,7 +14,7 @@ import { fault, type Check, type Finding, type Visit } from './finding.ts'
 import { observe } from './observe.ts'
 import { openBrowser } from './open-browser.ts'
 import { asText, type Report } from './report.ts'
-import { selectorOf } from './tags.ts'
+import { selectorOf, TAGS } from './tags.ts'
 
 /** How long a press or a look may take before it counts as a fault. */
 const MAX_ACTION_MS = 10_000
@@ -77,7 +76,7 @@ async function visit(browser: Browser, url: string): Promise<Report> {
       throw new CliError(`check: ${url} does not answer: ${reason}`)
     })
   if (!response?.ok()) throw new CliError(`check: ${url} answers ${response?.status()}`)
-  const elements = selectorOf([...WIDGETS.keys()])
+  const elements = selectorOf(TAGS)
   const tags = await page
     .locator(elements)
     .evaluateAll((hosts) => hosts.map(({ localName }) => localName))

@@ -1,14 +1,16 @@
-import { VENDOR_TAGS } from '../../vendor-tags.ts'
+import { ALIASES } from '../../aliases.ts'
+
+/** The tags of all elements. */
+export const TAGS = Object.keys(import.meta.glob('../../*/*.element.ts')).map(
+  (file) => file.split('/').at(-2) ?? '',
+)
 
 /** A selector of these elements, also by the tags that the platform's own library has for them. */
 export function selectorOf(tags: readonly string[]): string {
-  const aliases = VENDOR_TAGS.flatMap((vendor) =>
-    tags.includes(vendor.like) ? vendor.aliases : [],
-  )
-  return [...tags, ...aliases].join()
+  return [...tags, ...Object.keys(ALIASES).filter((alias) => tags.includes(ownTag(alias)))].join()
 }
 
 /** The element that a tag stands for. */
 export function ownTag(tag: string): string {
-  return VENDOR_TAGS.find(({ aliases }) => aliases.includes(tag))?.like ?? tag
+  return ALIASES[tag] ?? tag
 }

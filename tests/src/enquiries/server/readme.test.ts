@@ -198,7 +198,7 @@ describe('the guide', () => {
     ['platform-store.ts', 'PlatformStoreOptions'],
     ['file-outbox.ts', 'FileOutboxOptions'],
     ['rate-limit.ts', 'MemoryRateLimitOptions'],
-    ['../../../widgets/check-enquiry.ts', 'FormCheckOptions'],
+    ['../../../widgets/entries/check-enquiry.ts', 'FormCheckOptions'],
   ])('names every option of %s: %s', (file, name) => {
     const source = readFileSync(join('src/enquiries/server', file), 'utf8')
     const [, body = ''] = new RegExp(`interface ${name} {(.*?)^}`, 'ms').exec(source) ?? []

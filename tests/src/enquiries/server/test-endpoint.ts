@@ -6,7 +6,7 @@ import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
 import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
 import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
-import { createFormCheck } from '#widgets/check-enquiry.ts'
+import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 
 export const SECRET = 'the secret of the tests, long enough'
 /** Where the endpoint stands. */

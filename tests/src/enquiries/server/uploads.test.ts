@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { bytesOf } from '#src/enquiries/server/hex.ts'
 import { createFolderFileStore } from '#src/enquiries/server/uploads/folder-file-store.ts'
 import type { UploadsOptions } from '#src/enquiries/server/uploads/uploads.ts'
-import { createFormCheck } from '#widgets/check-enquiry.ts'
+import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 import { openEndpoint } from './test-endpoint.ts'
 
 // Files as browsers send them, by the endpoint, into a real folder.

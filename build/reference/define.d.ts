@@ -1,0 +1,3 @@
+/** What `build/reference/all.ts` exports, as JSON (write.ts). */
+// oxlint-disable-next-line typescript/consistent-type-imports -- a global declaration imports no file
+declare const MANDRY_REFERENCE: typeof import('./all.ts')

@@ -1,0 +1,6 @@
+export { widget as 'lang-switcher' } from '../lang-switcher/lang-switcher.element.ts'
+export { widget as 'page-banner' } from '../page-banner/page-banner.element.ts'
+export { widget as 'popup-button' } from '../popup-button/popup-button.element.ts'
+export { widget as 'popup-container' } from '../popup-container/popup-container.element.ts'
+export { widget as 'site-footer' } from '../site-footer/site-footer.element.ts'
+export { widget as 'site-header' } from '../site-header/site-header.element.ts'

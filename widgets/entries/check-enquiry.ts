@@ -1,0 +1,112 @@
+import type { CheckedInputs } from '../../src/enquiries/server/options.ts'
+import type { Submission } from '../../src/enquiries/server/read-submission.ts'
+import { checkSubmission, preparedInputs } from '../../src/forms/check-submission.ts'
+import type { FormConfig } from '../../src/site/form-config.ts'
+import { findForm } from '../../src/forms/form-setup.ts'
+import {
+  CONTACT_BLOCK_RULES,
+  GENERIC_RULES,
+  labelOf,
+  type FieldRules,
+} from '../../src/forms/validate.ts'
+import { spokenTexts } from '../../src/languages/all-texts.ts'
+import type { FormPage } from '../../src/forms/form-setup.ts'
+import type { Locale } from '../../src/site/locale.ts'
+import { readSite, type Site } from '../../src/site/site.ts'
+import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
+
+/** Configurations that are kept. */
+const MAX_LANGUAGES = 50
+
+export interface FormCheckOptions {
+  /** The page configuration of a language, as pages are rendered with it. Read once. */
+  readonly configuration: (locale: Locale) => unknown
+  /** Form ids that stand in a `contact-block`. Default: `main`. */
+  readonly contactBlocks?: readonly string[]
+  /** Told of what is wrong with the configuration. Default: one line in the console. */
+  readonly onWarning?: (message: string) => void
+}
+
+/** Checks the inputs of a submission, and knows those of its form. */
+export interface FormCheck {
+  (submission: Submission): CheckedInputs
+  /** The inputs of the form that a page shows under an id. */
+  readonly inputs: (formId: string, locale: Locale) => readonly FormConfig['inputs'][number][]
+}
+
+/**
+ * Makes the check of an enquiry's inputs against the very configuration that its page shows: the same rules, limits and
+ * texts as in the visitor's browser.
+ */
+export function createFormCheck({
+  configuration,
+  contactBlocks = [MAIN],
+  onWarning = (message) => console.error(message),
+}: FormCheckOptions): FormCheck {
+  const sites = new Map<Locale, Site>()
+  const siteOf = (locale: Locale): Site => {
+    const site =
+      sites.get(locale) ??
+      readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
+    // Languages come from clients.
+    if (sites.size > MAX_LANGUAGES) sites.clear()
+    sites.set(locale, site)
+    return site
+  }
+
+  return Object.assign(checkInputs, {
+    inputs: (formId: string, locale: Locale) => {
+      const page = formPage(siteOf(locale), locale)
+      const isBlock = contactBlocks.includes(formId)
+      return (isBlock ? contactBlockForm(page, formId) : findForm(page, formId)).inputs
+    },
+  })
+
+  function checkInputs({ formId, inputs, language: locale }: Submission): CheckedInputs {
+    const page = formPage(siteOf(locale), locale)
+    const { textsLocale } = page
+    const texts = page.texts.forms
+    const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
+      const checked = checkSubmission(form, inputs, { rules, texts, textsLocale })
+      if (checked.kind === 'refused') return checked
+      return { ...checked, form: preparedInputs(form, textsLocale), formId: id }
+    }
+    if (contactBlocks.includes(formId))
+      return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)
+    // An id without a configuration has one form on a page and another in a popup; the post does not say which.
+    const onPage = check(findForm(page, formId), GENERIC_RULES)
+    if (onPage.kind === 'accepted') return onPage
+    const inPopup = findForm(page, formId, true)
+    return inPopup === findForm(page, formId) ? onPage : check(inPopup, GENERIC_RULES)
+  }
+}
+
+function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale: Locale } {
+  const { texts, lang } = spokenTexts('widgets', locale, site)
+  return { site, locale, texts, textsLocale: lang }
+}
+
+/** An input of a form, as a page shows it. */
+export interface FormInput {
+  readonly name: string
+  readonly type: FormConfig['inputs'][number]['type']
+  readonly label: string
+  /** The options of a `select`, `radio` or `checkboxes`. */
+  readonly options: readonly string[]
+}
+
+/** The inputs of the form that a page with this configuration shows under an id. Wrong configuration is left out. */
+export function formInputs(
+  configuration: unknown,
+  { formId, locale }: { readonly formId: string; readonly locale: Locale },
+): FormInput[] {
+  const page = formPage(
+    readSite(configuration, () => {}),
+    locale,
+  )
+  const form = formId === MAIN ? contactBlockForm(page, formId) : findForm(page, formId)
+  return preparedInputs(form, page.textsLocale).map((input) => {
+    const { name, type, options = [] } = input
+    return { name, type, options, label: labelOf(input) }
+  })
+}

@@ -1,0 +1,92 @@
+export { FIRST_WORKS } from '../portfolio-gallery/state/first-works.ts'
+export { renderPage, type RenderOptions, type ServerWidget } from './render.ts'
+export { contentSecurityHashes, type HashedPage } from '../../src/render/content-security-hashes.ts'
+export {
+  createFormCheck,
+  formInputs,
+  type FormCheckOptions,
+  type FormInput,
+} from './check-enquiry.ts'
+export { isRightToLeft } from '../../src/enquiries/server/direction.ts'
+export { createAltchaCaptcha, type AltchaOptions } from '../../src/enquiries/server/altcha.ts'
+export { createEnquiries, type Enquiries } from '../../src/enquiries/server/endpoint.ts'
+export type {
+  CaptchaVerdict,
+  CheckedInputs,
+  Client,
+  EnquiriesOptions,
+  EnquiryStore,
+  ForwarderOptions,
+  Mailer,
+  Outcome,
+} from '../../src/enquiries/server/options.ts'
+export type {
+  FileStore,
+  KeptFile,
+  UploadedFile,
+} from '../../src/enquiries/server/uploads/file-store.ts'
+export { createFolderFileStore } from '../../src/enquiries/server/uploads/folder-file-store.ts'
+export type {
+  ScannedFile,
+  ScanVerdict,
+  UploadsOptions,
+} from '../../src/enquiries/server/uploads/uploads.ts'
+export type { ParsedPhone, ParsePhone } from '../../src/enquiries/server/read-phone.ts'
+export { createFileOutbox, type FileOutboxOptions } from '../../src/enquiries/server/file-outbox.ts'
+export { createSlackWebhook, type SlackOptions } from '../../src/enquiries/server/targets/slack.ts'
+export {
+  createTelegramBot,
+  type TelegramOptions,
+} from '../../src/enquiries/server/targets/telegram.ts'
+export {
+  createWebhook,
+  type WebhookMessage,
+  type WebhookOptions,
+  type WebhookSigner,
+} from '../../src/enquiries/server/targets/webhook.ts'
+export type { MessageOptions } from '../../src/enquiries/server/targets/message-lines.ts'
+export {
+  checkTargetNames,
+  type DeadLetter,
+  type Target,
+  type TargetEntry,
+  type TargetQueue,
+  type TargetResult,
+} from '../../src/enquiries/server/target-queue.ts'
+export { startForwarder, type Forwarder } from '../../src/enquiries/server/forwarder.ts'
+export type { Mail, MailTransport } from '../../src/enquiries/server/mail-transport.ts'
+export { createMailer, type MailerOptions } from '../../src/enquiries/server/mail.ts'
+export {
+  isDelivered,
+  MAX_DEFER_MS,
+  PENDING,
+  type Added,
+  type Consent,
+  type Delivery,
+  type Enquiry,
+  type EnquiryField,
+  type EnquiryFile,
+  type Entry,
+  type Outbox,
+  type PhoneReading,
+  type Suspicion,
+  type ClaimOptions,
+} from '../../src/enquiries/server/outbox.ts'
+export {
+  createPlatformStore,
+  MissingFieldError,
+  type EnquiryFieldName,
+  type EnquiryFields,
+  type PlatformStoreOptions,
+} from '../../src/enquiries/server/platform-store.ts'
+export { memoryRateLimit, type RateLimit } from '../../src/enquiries/server/rate-limit.ts'
+export type { SpamLevel, SpamOptions } from '../../src/enquiries/server/spam/judge.ts'
+export { HONEYPOT, type EnquiryReason, type Touch } from '../../src/enquiries/contract.ts'
+export type { Submission } from '../../src/enquiries/server/read-submission.ts'
+export {
+  EnquiryError,
+  NotStoredError,
+  TargetError,
+  type NotStoredOptions,
+  type TargetErrorOptions,
+} from '../../src/enquiries/server/errors.ts'
