@@ -217,7 +217,6 @@ const endConnections = endingConnections(server)
 observeRequests(server, {
   log: logger,
   isProxy,
-  accessLevel: settings.hasAccessLog ? 'info' : 'debug',
   onAnswered: metrics?.onAnswered,
 })
 server.once('error', (error) => endStart(listenFailure(error, settings)))
