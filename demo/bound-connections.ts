@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress, visitorKey, VisitorCounts, type IsProxy } from '#demo/platform/index.ts'
+import { visitorKey } from 'mandry/server'
+import { clientAddress, VisitorCounts, type IsProxy } from '#demo/platform/index.ts'
 
 /** How long connections may take, and how many there may be. */
 export interface ConnectionLimits {

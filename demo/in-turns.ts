@@ -1,30 +1,38 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { networkKey } from 'mandry/server'
+import { visitorOf, type IsProxy } from '#demo/platform/index.ts'
 
 /** A refusal, or the start of a websocket, takes 0.1 ms. */
 const MAX_STARTS_PER_TURN = 8
 
 /**
- * Begins work in the order of its arrival, so much of it in one turn of the event loop. Node hands out all that has arrived
- * at once: thousands of requests that come together would keep pages waiting, which are answered without this.
+ * Begins so much work in one turn of the event loop; the rest waits, and the networks that it is from take turns. Node hands
+ * out all that has arrived at once: thousands of requests that come together would keep pages waiting, which are answered
+ * without this.
  */
 export class Turns {
+  readonly #isProxy: IsProxy
   readonly #perTurn: number
-  readonly #waiting: (() => void)[] = []
+  /** By network, the next one first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
   #left: number
   #isCounting = false
 
-  constructor(perTurn = MAX_STARTS_PER_TURN) {
+  constructor(isProxy: IsProxy, perTurn = MAX_STARTS_PER_TURN) {
+    this.#isProxy = isProxy
     this.#perTurn = perTurn
     this.#left = perTurn
   }
 
-  /** Begins at once, or in a later turn. */
-  start(work: () => void): void {
+  /** Begins at once, or in a later turn. @param network as `networkKey` returns it */
+  start(work: () => void, network: string): void {
     this.#countTurn()
-    if (this.#left === 0 || this.#waiting.length > 0) this.#waiting.push(work)
-    else this.#begin(work)
+    if (this.#left > 0 && this.#waiting.size === 0) return this.#begin(work)
+    const waiting = this.#waiting.get(network)
+    if (waiting) waiting.push(work)
+    else this.#waiting.set(network, [work])
   }
 
   /** Leaves out requests whose connection has ended by their turn. */
@@ -32,7 +40,8 @@ export class Turns {
     listener: (request: IncomingMessage, response: Response) => unknown,
   ): (request: IncomingMessage, response: Response) => void {
     return (request, response) => {
-      this.start(() => void (request.socket.destroyed || listener(request, response)))
+      const work = () => void (request.socket.destroyed || listener(request, response))
+      this.start(work, this.#networkOf(request))
     }
   }
 
@@ -45,9 +54,13 @@ export class Turns {
       this.start(() => {
         if (socket.destroyed || upgrades.emit('upgrade', request, socket, head)) return
         socket.destroy()
-      })
+      }, this.#networkOf(request))
     })
     return upgrades
+  }
+
+  #networkOf(request: IncomingMessage): string {
+    return networkKey(visitorOf(request, this.#isProxy) ?? '')
   }
 
   #begin(work: () => void): void {
@@ -64,8 +77,14 @@ export class Turns {
   #nextTurn(): void {
     this.#isCounting = false
     this.#left = this.#perTurn
-    const next = this.#waiting.splice(0, this.#perTurn)
-    if (next.length > 0) this.#countTurn()
-    for (const work of next) this.#begin(work)
+    if (this.#waiting.size > 0) this.#countTurn()
+    // A network that is put back comes last in this loop.
+    for (const [network, works] of this.#waiting) {
+      if (this.#left === 0) return
+      this.#waiting.delete(network)
+      const [work] = works.splice(0, 1)
+      if (works.length > 0) this.#waiting.set(network, works)
+      if (work) this.#begin(work)
+    }
   }
 }

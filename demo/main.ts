@@ -197,8 +197,8 @@ site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))
-const turns = new Turns()
-const calls = new Turns(MAX_CALLS_PER_TURN)
+const turns = new Turns(isProxy)
+const calls = new Turns(isProxy, MAX_CALLS_PER_TURN)
 const answerBodies = boundBodies(calls.before(answerOthers), BODY_LIMITS, isProxy)
 const answerPages = keptPagesFirst(site.kept, turns.before(answerBodies))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
@@ -217,7 +217,6 @@ const endConnections = endingConnections(server)
 observeRequests(server, {
   log: logger,
   isProxy,
-  accessLevel: settings.hasAccessLog ? 'info' : 'debug',
   onAnswered: metrics?.onAnswered,
 })
 server.once('error', (error) => endStart(listenFailure(error, settings)))

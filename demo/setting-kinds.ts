@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isSupportedCountry, type CountryCode } from 'libphonenumber-js'
+import { isSupportedCountry } from 'libphonenumber-js'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import {
@@ -8,263 +8,165 @@ import {
   MIN_PASSWORD_LENGTH,
   readTrustedProxies,
 } from '#demo/platform/index.ts'
-import { isBucketUrl } from './bucket.ts'
 import { OWNER } from './site/seed.ts'
-import { LOG_FORMATS, LOG_LEVELS } from './telemetry/log.ts'
 
-// The kinds of values that settings have. Messages never repeat values that hold a password.
+// The kinds of values that settings have: what a value is not, what to use instead, and how to read it.
 
-const MAX_PORT = 65_535
-const MAX_STOP_DELAY_S = 60
 const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
-const HOST_OF_URL = /^[^\s/?#@\\]+$/
 /** With or without a name before it, as in `Mandry <site@mandry.example>`. */
 const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
-
 /** 24 to 64 bytes, as Standard Webhooks has it. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
+const PREFIX = /^(\/[\w.-]+)*\/?$/
+/** Also of storage without regions. */
+const DEFAULT_REGION = 'us-east-1'
 
-export const PORT = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT,
-    ({ input }) => `"${input}" is no port; use a number from 0 to ${MAX_PORT}, 0 for any free port`,
-  ),
-  v.transform(Number),
-)
-
-export const HOST = v.pipe(
-  v.string(),
-  v.check(
-    (text) => isIP(text) !== 0 || HOST_NAME.test(text),
-    ({ input }) =>
-      `"${input}" is no address; use that of a network card, 127.0.0.1 or 0.0.0.0 for all`,
-  ),
-)
-
-export const SITE_URL = v.pipe(
-  v.string(),
-  v.check(
-    isHttpOrigin,
-    'is no http or https address of a whole site; use one like https://mandry.example, without path, query and password',
-  ),
-  v.transform((text) => new URL(text).origin),
-)
-
-export const HOSTS = v.pipe(
-  v.string(),
-  v.transform(splitList),
-  v.check(
-    (hosts) => hosts.every((host) => isIP(host) !== 0 || HOST_NAME.test(host)),
-    'names something that is no host; use a list like mandry.example, www.mandry.example, without ports',
-  ),
-  v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
-)
-
-export const DATABASE_URL = v.pipe(
-  v.string(),
-  v.check(
-    isPostgresUrl,
-    'is no address of a PostgreSQL server; use one like postgres://user:password@host:5432/database',
-  ),
-)
-
-export const FILES_URL = v.pipe(
-  v.string(),
-  v.check(
-    isBucketUrl,
-    'is no address of a bucket; use one like s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1, without a key',
-  ),
-)
-
-export const SMTP_URL = v.pipe(
-  v.string(),
-  v.check(
-    isSmtpUrl,
-    'is no address of a mail server; use one like smtp://user:password@host:587, or smtps://',
-  ),
-)
-
-export const TARGET_URL = v.pipe(
-  v.string(),
-  v.check(
-    isTargetUrl,
-    'is no address that enquiries can be posted to; use one like https://crm.example/enquiries, without a password',
-  ),
-)
-
-export const WEBHOOK_SECRETS = v.pipe(
-  v.string(),
-  v.transform(splitList),
-  v.check(
-    (secrets) => secrets.length > 0 && secrets.every((each) => WEBHOOK_SECRET.test(each)),
-    'has something that cannot sign a webhook; use whsec_ and 24 to 64 random bytes in base64, as `openssl rand -base64 32` makes them; several with commas',
-  ),
-)
-
-export const TELEGRAM_TOKEN = v.pipe(
-  v.string(),
-  v.regex(/^\d{3,20}:[\w-]{20,}$/, 'is no token of a bot; use the one that @BotFather gives'),
-)
-
-export const TELEGRAM_CHAT = v.pipe(
-  v.string(),
-  v.regex(
-    /^(-?\d{1,20}|@\w{4,32})$/,
-    'is no chat; use its number like -1001234567890, or @name of a channel',
-  ),
-)
-
-export const MAIL = v.pipe(
-  v.string(),
-  v.regex(MAIL_ADDRESS, 'is no mail address; use one like office@mandry.example'),
-)
-
-export const OWNER_PASSWORD = v.pipe(
-  v.string(),
-  v.minLength(
-    MIN_PASSWORD_LENGTH,
-    `is too short; use at least ${MIN_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
-  ),
-  v.maxLength(MAX_PASSWORD_LENGTH, `is too long; use at most ${MAX_PASSWORD_LENGTH} characters`),
-  v.check(
-    (text) => !isCommonPassword(text, [OWNER]),
-    'is one of the first to be guessed; use several words, or leave it out and one is generated',
-  ),
-)
-
-export const TRUSTED_PROXIES = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+/** @param read returns undefined, or throws, for a text that is not of the kind */
+function kind<Value>(rule: string, read: (text: string) => Value | undefined) {
+  const readText = v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+    let value: Value | undefined
     try {
-      return readTrustedProxies(dataset.value)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      addIssue({ message: `${error.message}; use a list like 10.0.0.7, fd00::/8` })
-      return NEVER
+      value = read(dataset.value)
+    } catch {
+      value = undefined
     }
-  }),
-)
-
-export const IMAGE_HOSTS = v.pipe(
-  v.string(),
-  v.transform(splitList),
-  v.check(
-    (hosts) => hosts.every(isHost),
-    'names something that is no host; use a list like cdn.example, img.example:8443',
-  ),
-)
-
-export const ENQUIRY_ORIGINS = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((origin) => origin.trim())),
-  v.transform((origins) => origins.filter((origin) => origin !== '')),
-  v.check(
-    (origins) => origins.every(isHttpOrigin),
-    'names something that is no address of a whole site; use a list like https://mandry.example, https://www.mandry.example',
-  ),
-  v.transform((origins) => origins.map((text) => new URL(text).origin)),
-)
-
-export const COUNTRY = v.pipe(
-  v.string(),
-  v.check(
-    isSupportedCountry,
-    ({ input }) => `"${input}" is no country that has phone numbers; use two letters like UA`,
-  ),
-  v.transform((text) => text as CountryCode),
-)
-
-export const COUNT = v.pipe(
-  v.string(),
-  v.regex(
-    /^[1-9]\d{0,8}$/,
-    ({ input }) => `"${input}" is no whole number above 0; use one up to 999999999`,
-  ),
-  v.transform(Number),
-)
-
-export const STOP_DELAY = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d{1,2}$/.test(text) && Number(text) <= MAX_STOP_DELAY_S,
-    ({ input }) => `"${input}" is no number of seconds; use one from 0 to ${MAX_STOP_DELAY_S}`,
-  ),
-  v.transform(Number),
-)
-
-export const BYTES = v.pipe(
-  v.string(),
-  v.regex(
-    /^\d{1,12}[KMGT]?$/,
-    ({ input }) =>
-      `"${input}" is no size; use a number of bytes, or one with K, M, G or T like 512M`,
-  ),
-  v.transform(
-    (text) => Number.parseInt(text, 10) * 1024 ** Math.max(0, '0KMGT'.indexOf(text.slice(-1))),
-  ),
-)
-
-export const SIGN_UP = v.picklist(
-  ['open', 'invitation'],
-  'is unknown; use open, or invitation for the guests of an invitation alone',
-)
-
-export const LOG_LEVEL = v.picklist(LOG_LEVELS, `is unknown; use one of ${LOG_LEVELS.join(', ')}`)
-export const LOG_FORMAT = v.picklist(LOG_FORMATS, 'is unknown; use json, or text for people')
-export const ACCESS_LOG = v.picklist(
-  ['on', 'off'],
-  'is unknown; use on for a line per request, or off',
-)
-
-export const MEASURE_FORMS = v.picklist(
-  ['on', 'off'],
-  'is unknown; use on to count the forms that are started and sent, or off',
-)
-
-export const PLAYGROUND = v.picklist(
-  ['on', 'off'],
-  'is unknown; use on for the playground of the widgets at /playground/, or off',
-)
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+    if (value !== undefined) return value
+    addIssue({ message: rule })
+    return NEVER
+  })
+  return v.pipe(v.string(), readText)
 }
 
-function isHttpOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-}
+const text = (rule: string, isValid: (text: string) => boolean) =>
+  kind(rule, (given) => (isValid(given) ? given : undefined))
+
+const whole = (what: string, min: number, max: number) =>
+  kind(`is not ${what}; use a whole number from ${min} to ${max}`, (given) =>
+    /^(0|[1-9]\d{0,8})$/.test(given) && Number(given) >= min && Number(given) <= max
+      ? Number(given)
+      : undefined,
+  )
+
+const list = <Value>(rule: string, readOne: (text: string) => Value | undefined, min = 0) =>
+  kind(rule, (given) => {
+    const values = given.split(',').filter((each) => each.trim() !== '')
+    const read = values.map((each) => readOne(each.trim()))
+    return read.length >= min && read.every((each) => each !== undefined) ? read : undefined
+  })
+
+export const PORT = whole('a port', 0, 65_535)
+export const COUNT = whole('a count', 1, 999_999_999)
+export const STOP_DELAY = whole('a number of seconds', 0, 60)
+
+export const BYTES = kind(
+  'is not a size; use a number of bytes, or one with K, M, G or T like 512M',
+  (given) => {
+    const [, number = '', unit = ''] = /^(\d{1,12})([KMGT]?)$/.exec(given) ?? []
+    return number === '' ? undefined : Number(number) * 1024 ** ' KMGT'.indexOf(unit || ' ')
+  },
+)
+
+export const ON_OFF = kind('is not on or off; use one of them', (given) =>
+  given === 'on' ? true : given === 'off' ? false : undefined,
+)
+
+export const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  kind(`is unknown; use ${names.join(' or ')}`, (given) => names.find((name) => name === given))
+
+export const HOST = text(
+  'is not an address; use that of a network card, 127.0.0.1, or 0.0.0.0 for all',
+  isHostName,
+)
+export const HOSTS = list(
+  'is not a list of hosts; use one like mandry.example, www.mandry.example, without ports',
+  (given) => (isHostName(given) ? given.toLowerCase() : undefined),
+)
+export const IMAGE_HOSTS = list(
+  'is not a list of hosts; use one like cdn.example, img.example:8443',
+  (given) => (/^[^\s/?#@\\]+$/.test(given) && URL.canParse(`https://${given}`) ? given : undefined),
+)
+export const ORIGIN = kind(
+  'is not the http or https address of a whole site; use one like https://mandry.example, without path, query and password',
+  originOf,
+)
+export const ORIGINS = list(
+  'is not a list of addresses of whole sites; use one like https://mandry.example, https://www.mandry.example',
+  originOf,
+)
+export const TRUSTED_PROXIES = kind(
+  'is not a list of addresses and ranges; use one like 10.0.0.7, fd00::/8',
+  readTrustedProxies,
+)
 
 /** pg reads addresses that `URL` does not, with the folder of a socket in place of the host. */
-function isPostgresUrl(text: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(text)) return false
-  try {
-    return Boolean(new Client({ connectionString: text }).host)
-  } catch {
-    return false
-  }
+export const DATABASE_URL = text(
+  'is not the address of a PostgreSQL server; use one like postgres://user:password@host:5432/database',
+  (given) =>
+    /^postgres(ql)?:\/\//.test(given) && Boolean(new Client({ connectionString: given }).host),
+)
+export const SMTP_URL = text(
+  'is not the address of a mail server; use one like smtp://user:password@host:587, or smtps://',
+  (given) => {
+    const { protocol, hostname, username, password } = new URL(given)
+    decodeURIComponent(username + password)
+    return /^smtps?:$/.test(protocol) && hostname !== ''
+  },
+)
+export const TARGET_URL = text(
+  'is not an address that enquiries can be posted to; use one like https://crm.example/enquiries, without a password',
+  (given) => {
+    const { protocol, username, password } = new URL(given)
+    return /^https?:$/.test(protocol) && username + password === ''
+  },
+)
+export const FILES_URL = kind(
+  'is not the address of a bucket; use one like s3://bucket/prefix?endpoint=https://s3.example&region=eu-central-1, without a key',
+  (given) => {
+    const { protocol, host, pathname, username, password, hash, searchParams } = new URL(given)
+    const { endpoint, region = DEFAULT_REGION, ...others } = Object.fromEntries(searchParams)
+    const isBucket = protocol === 's3:' && BUCKET.test(host)
+    const isPrefix = PREFIX.test(pathname) && !pathname.includes('..')
+    const isPlain = username + password + hash === '' && Object.keys(others).length === 0
+    if (!isBucket || !isPrefix || !isPlain || region === '') return undefined
+    if (endpoint !== undefined && originOf(endpoint) === undefined) return undefined
+    return { bucket: host, prefix: pathname.replace(/^\/|\/$/g, ''), region, endpoint }
+  },
+)
+
+export const MAIL = text('is not a mail address; use one like office@mandry.example', (given) =>
+  MAIL_ADDRESS.test(given),
+)
+export const WEBHOOK_SECRETS = list(
+  'cannot sign a webhook; use whsec_ and 24 to 64 random bytes in base64, as `openssl rand -base64 32` prints them; several with commas',
+  (given) => (WEBHOOK_SECRET.test(given) ? given : undefined),
+  1,
+)
+export const TELEGRAM_TOKEN = text(
+  'is not the token of a bot; use the one that @BotFather gives',
+  (given) => /^\d{3,20}:[\w-]{20,}$/.test(given),
+)
+export const TELEGRAM_CHAT = text(
+  'is not a chat; use its number like -1001234567890, or @name of a channel',
+  (given) => /^(-?\d{1,20}|@\w{4,32})$/.test(given),
+)
+export const COUNTRY = kind(
+  'is not a country that has phone numbers; use two letters like UA',
+  (given) => (isSupportedCountry(given) ? given : undefined),
+)
+export const OWNER_PASSWORD = text(
+  `has a wrong length or is easily guessed; use several words of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, or leave it out and one is generated`,
+  (given) =>
+    given.length >= MIN_PASSWORD_LENGTH &&
+    given.length <= MAX_PASSWORD_LENGTH &&
+    !isCommonPassword(given, [OWNER]),
+)
+
+function isHostName(given: string): boolean {
+  return isIP(given) !== 0 || HOST_NAME.test(given)
 }
 
-function isSmtpUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false
-  try {
-    decodeURIComponent(url.username + url.password)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isTargetUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
-}
-
-function isHost(text: string): boolean {
-  return HOST_OF_URL.test(text) && URL.canParse(`https://${text}`)
+function originOf(given: string): string | undefined {
+  const { protocol, href, origin } = new URL(given)
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
 }

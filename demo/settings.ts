@@ -1,131 +1,117 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { STATEMENT_TIMEOUT_MS, type DatabaseLocation } from '#demo/platform/index.ts'
-import { readBucket } from './bucket.ts'
 import { hostName } from './check-hosts.ts'
-import {
-  ACCESS_LOG,
-  BYTES,
-  COUNT,
-  COUNTRY,
-  DATABASE_URL,
-  ENQUIRY_ORIGINS,
-  FILES_URL,
-  HOST,
-  HOSTS,
-  IMAGE_HOSTS,
-  LOG_FORMAT,
-  LOG_LEVEL,
-  MAIL,
-  MEASURE_FORMS,
-  PLAYGROUND,
-  OWNER_PASSWORD,
-  PORT,
-  SIGN_UP,
-  SITE_URL,
-  SMTP_URL,
-  STOP_DELAY,
-  TARGET_URL,
-  TELEGRAM_CHAT,
-  TELEGRAM_TOKEN,
-  TRUSTED_PROXIES,
-  WEBHOOK_SECRETS,
-} from './setting-kinds.ts'
+import * as kinds from './setting-kinds.ts'
 import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
-import type { TargetSettings } from './site/enquiries/targets.ts'
 import { StartError } from './start-error.ts'
-import type { LogOptions } from './telemetry/log.ts'
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
 
-// All settings of the server. `demo/README.md` describes them.
+// All settings of the server. A test compares the tables in `demo/README.md` with them.
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Settings = ReturnType<typeof readSettings>
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
+/** In an address, or in what was meant as one. */
+const MAY_HOLD_PASSWORD = /:.*@/
 
-const SCHEMA = v.object({
-  PORT: v.optional(PORT, '4300'),
-  HOST: v.optional(HOST, '127.0.0.1'),
+const LOG_LEVEL = kinds.oneOf(LOG_LEVELS)
+const LOG_FORMAT = kinds.oneOf(LOG_FORMATS)
+
+/** Places on this machine. */
+const PLACES = {
+  PORT: v.optional(kinds.PORT, '4300'),
+  HOST: v.optional(kinds.HOST, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(DATABASE_URL),
-  DATABASE_LISTEN_URL: v.optional(DATABASE_URL),
-  DATABASE_TIMEOUT: v.optional(COUNT, String(STATEMENT_TIMEOUT_MS / 1000)),
   FILES_DIR: v.optional(v.string(), '.data/files'),
   PICTURES_DIR: v.optional(v.string(), '.data/pictures'),
-  FILES_URL: v.optional(FILES_URL),
+}
+
+/** What a copy of the site elsewhere needs as well. */
+const COPIED = {
+  DATABASE_TIMEOUT: v.optional(kinds.COUNT, String(STATEMENT_TIMEOUT_MS / 1000)),
+  IMAGE_HOSTS: v.optional(kinds.IMAGE_HOSTS, ''),
+  SITE_URL: v.optional(kinds.ORIGIN),
+  HOSTS: v.optional(kinds.HOSTS, ''),
+  TRUSTED_PROXIES: v.optional(kinds.TRUSTED_PROXIES, ''),
+  MAIL_TO: v.optional(kinds.MAIL),
+  MAIL_FROM: v.optional(kinds.MAIL),
+  TELEGRAM_CHAT: v.optional(kinds.TELEGRAM_CHAT),
+  ENQUIRIES_PER_VISITOR: v.optional(kinds.COUNT, String(ENQUIRY_LIMITS.maxPerVisitor)),
+  ENQUIRIES_PER_FORM: v.optional(kinds.COUNT, String(ENQUIRY_LIMITS.maxPerForm)),
+  ENQUIRY_ORIGINS: v.optional(kinds.ORIGINS, ''),
+  PHONE_COUNTRY: v.optional(kinds.COUNTRY, 'UA'),
+  MEASURE_FORMS: v.optional(kinds.ON_OFF, 'off'),
+  PLAYGROUND: v.optional(kinds.ON_OFF, 'on'),
+  STOP_DELAY: v.optional(kinds.STOP_DELAY, '0'),
+  ACCOUNT_QUOTA: v.optional(kinds.BYTES, '1G'),
+  TOTAL_QUOTA: v.optional(kinds.BYTES, '20G'),
+  DISK_RESERVE: v.optional(kinds.BYTES, '256M'),
+  SIGN_UP: v.optional(kinds.oneOf(['invitation', 'open']), 'invitation'),
+  LOG_LEVEL: v.optional(LOG_LEVEL),
+  LOG_FORMAT: v.optional(LOG_FORMAT),
+  METRICS_PORT: v.optional(kinds.PORT),
+  METRICS_HOST: v.optional(kinds.HOST, '127.0.0.1'),
+}
+
+/** What may hold a password. Neither messages nor backups have these values. */
+const SECRETS = {
+  DATABASE_URL: v.optional(kinds.DATABASE_URL),
+  DATABASE_LISTEN_URL: v.optional(kinds.DATABASE_URL),
+  FILES_URL: v.optional(kinds.FILES_URL),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   AWS_SESSION_TOKEN: v.optional(v.string()),
-  WIDGETS_DIR: v.optional(v.string(), 'dist'),
-  IMAGE_HOSTS: v.optional(IMAGE_HOSTS, ''),
-  ENQUIRY_ORIGINS: v.optional(ENQUIRY_ORIGINS, ''),
-  SITE_URL: v.optional(SITE_URL),
-  HOSTS: v.optional(HOSTS, ''),
-  TRUSTED_PROXIES: v.optional(TRUSTED_PROXIES, ''),
-  SMTP_URL: v.optional(SMTP_URL),
-  MAIL_TO: v.optional(MAIL),
-  MAIL_FROM: v.optional(MAIL),
-  WEBHOOK_URL: v.optional(TARGET_URL),
-  WEBHOOK_SECRETS: v.optional(WEBHOOK_SECRETS),
-  TELEGRAM_TOKEN: v.optional(TELEGRAM_TOKEN),
-  TELEGRAM_CHAT: v.optional(TELEGRAM_CHAT),
-  TELEGRAM_URL: v.optional(TARGET_URL),
-  SLACK_URL: v.optional(TARGET_URL),
-  ENQUIRIES_PER_VISITOR: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerVisitor)),
-  ENQUIRIES_PER_FORM: v.optional(COUNT, String(ENQUIRY_LIMITS.maxPerForm)),
-  MEASURE_FORMS: v.optional(MEASURE_FORMS, 'off'),
-  PLAYGROUND: v.optional(PLAYGROUND, 'on'),
-  PHONE_COUNTRY: v.optional(COUNTRY, 'UA'),
-  ENQUIRIES_LEASE: v.optional(COUNT, String(LEASE_S)),
-  STOP_DELAY: v.optional(STOP_DELAY, '0'),
-  OWNER_PASSWORD: v.optional(OWNER_PASSWORD),
-  ACCOUNT_QUOTA: v.optional(BYTES, '1G'),
-  TOTAL_QUOTA: v.optional(BYTES, '20G'),
-  DISK_RESERVE: v.optional(BYTES, '256M'),
-  SIGN_UP: v.optional(SIGN_UP, 'invitation'),
-  LOG_LEVEL: v.optional(LOG_LEVEL),
-  LOG_FORMAT: v.optional(LOG_FORMAT),
-  ACCESS_LOG: v.optional(ACCESS_LOG, 'off'),
-  METRICS_PORT: v.optional(PORT),
-  METRICS_HOST: v.optional(HOST, '127.0.0.1'),
-})
+  SMTP_URL: v.optional(kinds.SMTP_URL),
+  WEBHOOK_URL: v.optional(kinds.TARGET_URL),
+  WEBHOOK_SECRETS: v.optional(kinds.WEBHOOK_SECRETS),
+  TELEGRAM_TOKEN: v.optional(kinds.TELEGRAM_TOKEN),
+  SLACK_URL: v.optional(kinds.TARGET_URL),
+  OWNER_PASSWORD: v.optional(kinds.OWNER_PASSWORD),
+}
 
-/** Those that may hold a password, or that name a place on this machine or another. */
-const PRIVATE: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'DATABASE_LISTEN_URL',
-  'FILES_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'SMTP_URL',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRETS',
-  'TELEGRAM_TOKEN',
-  'TELEGRAM_URL',
-  'SLACK_URL',
-  'OWNER_PASSWORD',
-  'PORT',
-  'HOST',
-  'DATA_DIR',
-  'FILES_DIR',
-  'PICTURES_DIR',
-  'WIDGETS_DIR',
-])
+/** What only tests set. */
+const FOR_TESTS = {
+  WIDGETS_DIR: v.optional(v.string(), 'dist'),
+  TELEGRAM_URL: v.optional(kinds.TARGET_URL),
+  ENQUIRIES_LEASE: v.optional(kinds.COUNT, String(LEASE_S)),
+}
+
+/** Settings of earlier versions. Who still sets one must learn it. */
+const REMOVED: Readonly<Record<string, string>> = {
+  ACCESS_LOG: 'is not a setting any more; use LOG_LEVEL=debug for a line per request',
+}
+
+export const SETTINGS = { ...PLACES, ...COPIED, ...SECRETS, ...FOR_TESTS }
+const SCHEMA = v.object(SETTINGS)
+
+/** Settings, each with the one that it needs. */
+const NEEDS = [
+  ['WEBHOOK_URL', 'WEBHOOK_SECRETS'],
+  ['WEBHOOK_SECRETS', 'WEBHOOK_URL'],
+  ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
+  ['TELEGRAM_CHAT', 'TELEGRAM_TOKEN'],
+  ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
+  ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
+] as const
 
 /**
  * Reads the settings. A blank one counts as not set.
  *
- * @throws {StartError} with a line for each setting that is wrong
+ * @throws {StartError} with a line for each setting that is wrong, missing or removed
  */
 export function readSettings(env: Environment) {
-  const given = Object.entries(env).filter(([, value]) => value?.trim())
-  const read = v.safeParse(SCHEMA, Object.fromEntries(given), { abortPipeEarly: true })
-  if (!read.success)
-    throw new StartError(
-      read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'),
-    )
-  const { output } = read
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { success, issues, output } = v.safeParse(SCHEMA, given)
+  const removed = Object.entries(REMOVED).filter(([name]) => given[name])
+  const faults = [
+    ...(issues?.map(faultLine) ?? missingFor(given)),
+    ...removed.map(([name, rule]) => `${name}: ${rule}`),
+  ]
+  if (!success || faults.length > 0) throw new StartError(faults.join('\n'))
+  const { FILES_URL: bucket, WEBHOOK_URL, WEBHOOK_SECRETS: secrets, SLACK_URL } = output
+  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: apiUrl } = output
   const location: DatabaseLocation = output.DATABASE_URL
     ? {
         postgresUrl: output.DATABASE_URL,
@@ -139,7 +125,12 @@ export function readSettings(env: Environment) {
     location,
     filesDir: output.FILES_DIR,
     pictures: output.PICTURES_DIR,
-    bucket: readBucket(output),
+    bucket: bucket && {
+      ...bucket,
+      accessKeyId: output.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: output.AWS_SECRET_ACCESS_KEY ?? '',
+      sessionToken: output.AWS_SESSION_TOKEN,
+    },
     // SQLite needs no folder besides: its database is on the same disk.
     outboxes: output.DATABASE_URL && join(output.DATA_DIR, 'outboxes'),
     widgetsDir: output.WIDGETS_DIR,
@@ -148,13 +139,17 @@ export function readSettings(env: Environment) {
     hosts: hostsOf(output),
     isProxy: output.TRUSTED_PROXIES,
     mail: { smtpUrl: output.SMTP_URL, to: output.MAIL_TO, from: output.MAIL_FROM },
-    targets: readTargets(output),
+    targets: {
+      webhook: WEBHOOK_URL && secrets ? { url: WEBHOOK_URL, secrets } : undefined,
+      telegram: token && chat ? { token, chat, apiUrl } : undefined,
+      slack: SLACK_URL ? { url: SLACK_URL } : undefined,
+    },
     enquiryLimits: {
       maxPerVisitor: output.ENQUIRIES_PER_VISITOR,
       maxPerForm: output.ENQUIRIES_PER_FORM,
     },
-    isMeasuringForms: output.MEASURE_FORMS === 'on',
-    hasPlayground: output.PLAYGROUND === 'on',
+    isMeasuringForms: output.MEASURE_FORMS,
+    hasPlayground: output.PLAYGROUND,
     phoneCountry: output.PHONE_COUNTRY,
     enquiryOrigins: output.ENQUIRY_ORIGINS,
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),
@@ -163,7 +158,6 @@ export function readSettings(env: Environment) {
     quota: { perAccount: output.ACCOUNT_QUOTA, total: output.TOTAL_QUOTA },
     diskReserve: output.DISK_RESERVE,
     isSignUpOpen: output.SIGN_UP === 'open',
-    hasAccessLog: output.ACCESS_LOG === 'on',
     metrics:
       output.METRICS_PORT === undefined
         ? undefined
@@ -171,20 +165,15 @@ export function readSettings(env: Environment) {
   }
 }
 
-/** What is set, without secrets and places: what a copy of the site elsewhere has to be given again. */
+/** What is set of the settings that a copy of the site elsewhere has to be given again. */
 export function givenSettings(env: Environment): Record<string, string> {
-  const names = Object.keys(SCHEMA.entries).filter((name) => !PRIVATE.has(name))
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = env[name]?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
+  const given = Object.keys(COPIED).map((name) => [name, env[name]?.trim()] as const)
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
 /**
- * How to log, also where the settings are wrong: `readSettings` says so, in that log. By default people read a terminal,
- * and programs all else.
+ * How to log. Wrong settings count as not set: `readSettings` reports them, in that log. By default people read a terminal, and
+ * programs all else.
  */
 export function readLogOptions(env: Environment, isTerminal: boolean): LogOptions {
   return {
@@ -193,38 +182,21 @@ export function readLogOptions(env: Environment, isTerminal: boolean): LogOption
   }
 }
 
-/** @throws {StartError} with a line for each setting that another one needs */
-function readTargets(output: v.InferOutput<typeof SCHEMA>): TargetSettings {
-  const { WEBHOOK_URL, WEBHOOK_SECRETS: secrets, TELEGRAM_TOKEN: token, SLACK_URL } = output
-  const { TELEGRAM_CHAT: chat, TELEGRAM_URL: apiUrl } = output
-  const faults = [
-    WEBHOOK_URL && !secrets && 'WEBHOOK_SECRETS: is missing; use what signs what WEBHOOK_URL gets',
-    !WEBHOOK_URL &&
-      secrets &&
-      'WEBHOOK_URL: is missing; use the address that WEBHOOK_SECRETS sign for',
-    token &&
-      !chat &&
-      'TELEGRAM_CHAT: is missing; use the chat that the bot of TELEGRAM_TOKEN writes to',
-    !token &&
-      chat &&
-      'TELEGRAM_TOKEN: is missing; use that of the bot that writes to TELEGRAM_CHAT',
-  ].filter((fault) => typeof fault === 'string' && fault !== '')
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
-  return {
-    webhook: WEBHOOK_URL && secrets ? { url: WEBHOOK_URL, secrets } : undefined,
-    telegram: token && chat ? { token, chat, apiUrl } : undefined,
-    slack: SLACK_URL ? { url: SLACK_URL } : undefined,
-  }
+function faultLine(issue: v.InferIssue<typeof SCHEMA>): string {
+  const name = v.getDotPath(issue) ?? ''
+  const value = JSON.stringify(issue.input)
+  const isShown = !(name in SECRETS) && !MAY_HOLD_PASSWORD.test(value)
+  return `${name}: ${isShown ? `${value} ` : ''}${issue.message}`
+}
+
+function missingFor(given: Environment): string[] {
+  const missing = NEEDS.filter(([name, needed]) => given[name] && !given[needed])
+  return missing.map(([name, needed]) => `${needed}: is missing; use that of ${name}`)
 }
 
 /** The names that requests may be sent to; undefined for any, on a server that other machines cannot reach. */
-function hostsOf(output: {
-  readonly HOST: string
-  readonly SITE_URL?: string | undefined
-  readonly HOSTS: readonly string[]
-}): readonly string[] | undefined {
-  const { HOST: address, SITE_URL: origin, HOSTS: others } = output
-  const own = origin === undefined ? undefined : hostName(new URL(origin).host)
-  const hosts = own === undefined ? others : [own, ...others]
-  return hosts.length === 0 && LOOPBACK.test(address) ? undefined : hosts
+function hostsOf({ HOST, SITE_URL, HOSTS }: v.InferOutput<typeof SCHEMA>) {
+  const own = SITE_URL && hostName(new URL(SITE_URL).host)
+  const hosts = own ? [own, ...HOSTS] : HOSTS
+  return hosts.length === 0 && LOOPBACK.test(HOST) ? undefined : hosts
 }

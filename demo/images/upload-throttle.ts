@@ -1,14 +1,16 @@
+import { visitorLimits } from 'mandry/server'
 import {
   countersOf,
-  limitsByAddress,
   requireCount,
   type StoreDeps,
   type ThrottleDeps,
 } from '#demo/platform/index.ts'
 import { MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from './limits.ts'
 
-/** Counts the request of a client address, undefined where none is known. @throws {HttpProblem} `too-many` */
-export type UploadThrottle = (address: string | undefined) => Promise<void>
+const LIMITS = { total: MAX_UPLOADS, own: MAX_UPLOADS_PER_ADDRESS }
+
+/** Counts a request of a visitor, undefined when the address is unknown. @throws {HttpProblem} `too-many` */
+export type UploadThrottle = (visitor: string | undefined) => Promise<void>
 
 /** Keeps one client from making the site fetch pictures without end. */
 export function createUploadThrottle(
@@ -19,8 +21,8 @@ export function createUploadThrottle(
     windowMs: UPLOAD_WINDOW_MS,
     message: 'too many pictures, try again in a minute',
   }
-  return async (address) => {
-    const limits = limitsByAddress(address, { total: MAX_UPLOADS, own: MAX_UPLOADS_PER_ADDRESS })
+  return async (visitor) => {
+    const limits = visitorLimits('all', LIMITS, visitor)
     await requireCount(counters, limits, window)
   }
 }

@@ -1,5 +1,5 @@
+import { createKeyedMutex } from 'mandry/server'
 import type { Change, Listener } from './change.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
 import { redact, Listeners } from './listeners.ts'
 import type { Tx } from './store/schema.ts'
 

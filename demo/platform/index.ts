@@ -15,13 +15,7 @@ export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
 export { rangeOf, type ByteRange } from './http/byte-range.ts'
 export { check, ID, textUpTo } from './http/check.ts'
-export {
-  clientAddress,
-  readAddress,
-  visitorKey,
-  visitorOf,
-  type IsProxy,
-} from './http/client-address.ts'
+export { clientAddress, readAddress, visitorOf, type IsProxy } from './http/client-address.ts'
 export { attachment } from './http/content-type.ts'
 export { acceptedEncoding, encodeBody } from './http/encoding.ts'
 export {
@@ -42,7 +36,7 @@ export { inSlices } from './in-slices.ts'
 export { attachHub } from './realtime/hub.ts'
 export { asksForWebsocket } from './realtime/upgrade.ts'
 export { HttpProblem, missing } from './http-problem.ts'
-export { countersOf, limitsByAddress, requireCount, type OpenCounters } from './rules/counters.ts'
+export { countersOf, requireCount, type OpenCounters } from './rules/counters.ts'
 export { readCaller, readJsonCall, requireOnApp, type Caller } from './routes/caller.ts'
 export { changedApp } from './routes/read-app-for.ts'
 export { writeToApp } from './routes/write-to-app.ts'
@@ -52,7 +46,7 @@ export { readUserCall } from './routes/caller.ts'
 export { ANYONE, PERMISSION } from './rules/permission.ts'
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/limits.ts'
 export { isCommonPassword } from './rules/new-credentials.ts'
-export { VisitorCounts } from './rules/networks.ts'
+export { VisitorCounts } from './rules/visitor-counts.ts'
 export { Queue } from './rules/queue.ts'
 export { createApp, findTrash, listApps, readApp, updateApp } from './store/apps.ts'
 export { required } from './store/migrations/columns.ts'

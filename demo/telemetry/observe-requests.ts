@@ -17,8 +17,6 @@ export interface AnsweredRequest {
 export interface ObserveOptions {
   readonly log: Log
   readonly isProxy: IsProxy
-  /** The level of the line for each request. */
-  readonly accessLevel: 'debug' | 'info'
   readonly onAnswered?: ((request: AnsweredRequest) => void) | undefined
 }
 
@@ -32,8 +30,8 @@ export function observeRequests(
   server: Server<typeof IncomingMessage, typeof NamedResponse>,
   options: ObserveOptions,
 ): void {
-  const { log, isProxy, accessLevel, onAnswered } = options
-  const hasAccessLog = log.prints(accessLevel)
+  const { log, isProxy, onAnswered } = options
+  const hasAccessLog = log.prints('debug')
   const observe = (request: IncomingMessage, response: NamedResponse): void => {
     response.requestId = requestId(request, isProxy)
     if (!hasAccessLog && !onAnswered) return
@@ -56,7 +54,7 @@ export function observeRequests(
     const { method, route, status, ms } = answered
     const end = isComplete ? '' : ', cut off'
     const message = `${method} ${route} ${status} in ${ms} ms${end}`
-    log[accessLevel](message, { ...answered, requestId })
+    log.debug(message, { ...answered, requestId })
   }
   server.prependListener('request', observe)
 }

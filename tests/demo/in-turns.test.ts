@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { Turns } from '#demo/in-turns.ts'
 
+const isProxy = (address: string) => address === '127.0.0.1'
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const UPGRADE = `${REQUEST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
 
@@ -26,7 +27,7 @@ it('of requests that arrive together so many begin in one turn of the event loop
     turn += 1
     if (begun.length < 40) setImmediate(countTurns)
   }
-  const turns = new Turns(8)
+  const turns = new Turns(isProxy, 8)
   const answer = turns.before((_request, response) => {
     begun.push({ n: begun.length, turn })
     response.end(`<${begun.length}>`)
@@ -53,7 +54,7 @@ it('of requests that arrive together so many begin in one turn of the event loop
 
 it('upgrades wait for their turn; one that is not taken, and one whose client has left, are ended', async () => {
   const server = createServer()
-  const turns = new Turns(1)
+  const turns = new Turns(isProxy, 1)
   const upgrades = turns.upgradesOf(server)
   const connectTo = await open(server)
   const refused = connectTo()
@@ -69,12 +70,12 @@ it('upgrades wait for their turn; one that is not taken, and one whose client ha
 })
 
 it('a request whose client has left before its turn is left out', async () => {
-  const turns = new Turns(1)
+  const turns = new Turns(isProxy, 1)
   const reached: string[] = []
   const answer = turns.before((request) => void reached.push(request.url ?? ''))
   const server = createServer((request, response) => {
     // Takes the turn, so that the request waits for the next one.
-    turns.start(() => {})
+    turns.start(() => {}, '')
     answer(request, response)
     if (request.url === '/gone') request.socket.destroy()
   })
@@ -84,4 +85,18 @@ it('a request whose client has left before its turn is left out', async () => {
   await once(gone, 'close')
   connectTo().write('GET /here HTTP/1.1\r\nHost: x\r\n\r\n')
   await expect.poll(() => reached).toEqual(['/here'])
+})
+
+it('networks take turns: one that sends many requests keeps the next one waiting for one of them', async () => {
+  const turns = new Turns(isProxy, 2)
+  const begun: string[] = []
+  const answer = turns.before((request) => void begun.push(String(request.url)))
+  const connectTo = await open(createServer(answer))
+  const send = (path: string, from: string) =>
+    REQUEST.replace('/', path) + `X-Forwarded-For: ${from}\r\n\r\n`
+  const flood = Array.from({ length: 20 }, (_, n) => send(`/flood`, `203.0.113.${n}`))
+  // A trusted proxy sends all of them on one connection.
+  connectTo().write(flood.join('') + send('/other', '198.51.100.9'))
+  await expect.poll(() => begun.length).toBe(21)
+  expect(begun.indexOf('/other')).toBeLessThan(6)
 })

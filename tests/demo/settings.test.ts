@@ -1,10 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readLogOptions, readSettings, type Environment } from '#demo/settings.ts'
-
-const NAMES =
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_LISTEN_URL DATABASE_TIMEOUT FILES_DIR FILES_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN PICTURES_DIR WIDGETS_DIR IMAGE_HOSTS SITE_URL HOSTS TRUSTED_PROXIES SMTP_URL MAIL_TO MAIL_FROM WEBHOOK_URL WEBHOOK_SECRETS TELEGRAM_TOKEN TELEGRAM_CHAT TELEGRAM_URL SLACK_URL ENQUIRIES_PER_VISITOR ENQUIRIES_PER_FORM ENQUIRY_ORIGINS MEASURE_FORMS PLAYGROUND PHONE_COUNTRY ENQUIRIES_LEASE STOP_DELAY OWNER_PASSWORD ACCOUNT_QUOTA TOTAL_QUOTA DISK_RESERVE SIGN_UP LOG_LEVEL LOG_FORMAT ACCESS_LOG METRICS_PORT METRICS_HOST'.split(
-    ' ',
-  )
+import { readLogOptions, readSettings, SETTINGS, type Environment } from '#demo/settings.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
@@ -22,7 +18,7 @@ function faults(env: Environment): readonly string[] {
 describe('settings of the server', () => {
   it.each(['', ' ', undefined])('have their defaults where they are "%s"', (blank) => {
     const { isProxy, ...settings } = readSettings(
-      Object.fromEntries(NAMES.map((name) => [name, blank])),
+      Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, blank])),
     )
     expect(settings).toEqual({
       port: 4300,
@@ -47,7 +43,6 @@ describe('settings of the server', () => {
       quota: { perAccount: 1024 ** 3, total: 20 * 1024 ** 3 },
       diskReserve: 256 * 1024 ** 2,
       isSignUpOpen: false,
-      hasAccessLog: false,
       isMeasuringForms: false,
       hasPlayground: true,
       metrics: undefined,
@@ -98,7 +93,6 @@ describe('settings of the server', () => {
     [{ DISK_RESERVE: '0' }, { diskReserve: 0 }],
     [{ DISK_RESERVE: '64K' }, { diskReserve: 65_536 }],
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
-    [{ ACCESS_LOG: 'on' }, { hasAccessLog: true }],
     [{ MEASURE_FORMS: 'on' }, { isMeasuringForms: true }],
     [{ PLAYGROUND: 'off' }, { hasPlayground: false }],
     [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
@@ -219,7 +213,7 @@ describe('a setting that is wrong', () => {
     DISK_RESERVE: ['10%'],
     LOG_LEVEL: ['trace', 'INFO', '30'],
     LOG_FORMAT: ['pretty', 'JSON'],
-    ACCESS_LOG: ['true', 'yes'],
+    ACCESS_LOG: ['on', 'off'],
     MEASURE_FORMS: ['true', 'yes'],
     PLAYGROUND: ['true', 'no'],
     METRICS_PORT: ['abc', '-1', '65536'],
@@ -236,6 +230,15 @@ describe('a setting that is wrong', () => {
     const lines = faults({ [name]: text })
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .+; .*use `))])
     expect(String(lines)).not.toContain('secret')
+  })
+
+  it('is shown in its line, unless it may hold a password', () => {
+    const env = { PORT: 'abc', SITE_URL: 'https://me:secret@a.example', SLACK_URL: 'secret' }
+    expect(faults(env).map((line) => line.split(';')[0])).toEqual([
+      'PORT: "abc" is not a port',
+      'SITE_URL: is not the http or https address of a whole site',
+      'SLACK_URL: is not an address that enquiries can be posted to',
+    ])
   })
 
   it('has a line for each key that a bucket lacks', () => {
@@ -266,4 +269,16 @@ describe('a setting that is wrong', () => {
       'OWNER_PASSWORD',
     ])
   })
+})
+
+it('the README lists each setting with its default', () => {
+  const rows = readFileSync('demo/README.md', 'utf8').matchAll(
+    /^\| `([A-Z_]+)` +\| .*\| (.+?) +\|$/gm,
+  )
+  const documented = Object.fromEntries([...rows].map(([, name = '', shown]) => [name, shown]))
+  const defaults = Object.entries(SETTINGS).map(([name, setting]) => {
+    const value: unknown = setting.default
+    return [name, value ? `\`${String(value)}\`` : documented[name]]
+  })
+  expect(documented).toEqual(Object.fromEntries(defaults))
 })

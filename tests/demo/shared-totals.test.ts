@@ -13,12 +13,12 @@ import { ImageStore } from '#demo/images/image-store.ts'
 import { Uploads } from '#demo/images/uploads.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
 import { HttpProblem } from '#demo/platform/http-problem.ts'
-import { visitorKey } from '#demo/platform/http/client-address.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { hashPassword } from '#demo/platform/store/passwords.ts'
 import { FORM_COUNTS_PATH } from '#demo/site/layout.ts'
 import { LivePages } from '#demo/site/live/live-pages.ts'
+import { visitorKey } from '#src/enquiries/server/client-address.ts'
 import { createFolderFileStore } from '#src/enquiries/server/uploads/folder-file-store.ts'
 import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 import { openEndpoint } from '../src/enquiries/server/test-endpoint.ts'
@@ -469,9 +469,10 @@ it.each(CASES)(
 
 /** What counts or queues. */
 const COUNTS =
-  /new Queue\(|new VisitorCounts\(|new CostThrottle\(|\b(?:limitsByAddress|sharedLimits|countersOf|memoryRateLimit)\(/
+  /new Queue\(|new VisitorCounts\(|\b(?:sharedLimits|visitorLimits|countersOf|ownCounters|memoryRateLimit)\(/
 /** Where those are defined, and used by each other. */
 const HELPERS = [
+  'demo/platform/multi-process/open.ts',
   'demo/platform/rules/counters.ts',
   'demo/platform/rules/queue.ts',
   'src/enquiries/server/rate-limit.ts',

@@ -79,7 +79,22 @@ export {
   type EnquiryFields,
   type PlatformStoreOptions,
 } from '../../src/enquiries/server/platform-store.ts'
-export { memoryRateLimit, type RateLimit } from '../../src/enquiries/server/rate-limit.ts'
+export { networkKey, visitorKey } from '../../src/enquiries/server/client-address.ts'
+export { createKeyedMutex } from '../../src/enquiries/server/keyed-mutex.ts'
+export {
+  hasTooManyParts,
+  readBytes,
+  type BytesLimits,
+} from '../../src/enquiries/server/read-bytes.ts'
+export {
+  memoryCounters,
+  memoryRateLimit,
+  networkLimit,
+  visitorLimits,
+  type Limit,
+  type RateLimit,
+  type Shares,
+} from '../../src/enquiries/server/rate-limit.ts'
 export type { SpamLevel, SpamOptions } from '../../src/enquiries/server/spam/judge.ts'
 export { HONEYPOT, type EnquiryReason, type Touch } from '../../src/enquiries/contract.ts'
 export type { Submission } from '../../src/enquiries/server/read-submission.ts'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { HttpProblem } from '../http-problem.ts'
-import { CostThrottle } from '../rules/cost-throttle.ts'
+import { networkLimit } from 'mandry/server'
+import { ownCounters, requireCount } from '../rules/counters.ts'
 import {
   ANSWER_PATIENCE_MS,
   MAX_ANSWER_BYTES_IN_FLIGHT,
@@ -12,7 +12,6 @@ import {
   MAX_WAITING_ANSWERS_PER_CALLER,
   READ_WINDOW_MS,
 } from '../rules/limits.ts'
-import { networkLimit } from '../rules/networks.ts'
 import { ANYONE } from '../rules/permission.ts'
 import { Queue } from '../rules/queue.ts'
 import { visitorOf, type IsProxy } from './client-address.ts'
@@ -36,6 +35,8 @@ export interface ReadDeps {
   }
 }
 
+const WINDOW = { windowMs: READ_WINDOW_MS, message: 'too much was read, try again in a moment' }
+
 /** What is asked for, before it is read. */
 export interface Reading {
   readonly userId: number
@@ -46,7 +47,8 @@ export interface Reading {
 /** Bounds the answers that may be large: what one caller reads in a while, and what is in memory at once. */
 export class BoundedAnswers {
   readonly #deps: ReadDeps
-  readonly #throttle: CostThrottle
+  readonly #counters: ReturnType<typeof ownCounters>
+  readonly #perWindow: number
   readonly #queue: Queue
   readonly #maxPerCaller: number
 
@@ -58,7 +60,8 @@ export class BoundedAnswers {
       patienceMs = ANSWER_PATIENCE_MS,
     } = deps.readLimits ?? {}
     this.#deps = deps
-    this.#throttle = new CostThrottle(deps.now, { windowMs: READ_WINDOW_MS, max: perWindow })
+    this.#counters = ownCounters(deps.now)
+    this.#perWindow = perWindow
     this.#maxPerCaller = inFlightPerCaller
     this.#queue = new Queue({
       atOnce: inFlight,
@@ -80,11 +83,8 @@ export class BoundedAnswers {
   ): Promise<Response> {
     const visitor = this.#visitorOf(context)
     const key = userId === ANYONE ? `visitor ${visitor}` : `user ${userId}`
-    if (this.#throttle.isSpent(key)) {
-      const message = 'too much was read, try again in a moment'
-      throw new HttpProblem('too-many', message, this.#throttle.secondsLeft)
-    }
-    this.#throttle.count(key, Math.max(bytes, MAX_SMALL_ANSWER_BYTES))
+    const reading = { key, max: this.#perWindow, cost: Math.max(bytes, MAX_SMALL_ANSWER_BYTES) }
+    await requireCount(this.#counters, [reading], WINDOW)
     if (bytes <= MAX_SMALL_ANSWER_BYTES) return sendJson(context, await read(), () => {})
 
     const size = Math.min(bytes, this.#maxPerCaller)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, SocketAddress } from 'node:net'
+import { visitorKey } from 'mandry/server'
 
 /** Whether an address is that of a trusted proxy in front of the server. */
 export type IsProxy = (address: string) => boolean
@@ -30,22 +31,10 @@ export function clientAddress(
   return addressBehindProxies({ peer, forwardedFor }, isProxy)
 }
 
-/**
- * The key that every limit counts the client of a request by; undefined for a request without a socket.
- *
- * The endpoint of enquiries is given the address instead: the package makes such a key itself, and does not export it.
- */
+/** The key that every limit counts the client of a request by; undefined for a request without a socket. */
 export function visitorOf(incoming: Incoming | undefined, isProxy?: IsProxy): string | undefined {
   const address = clientAddress(incoming, isProxy)
   return address === undefined ? undefined : visitorKey(address)
-}
-
-/** An IPv4 address, or the first 64 bits of an IPv6 one: a client has all addresses that begin with them. */
-export function visitorKey(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
 /**

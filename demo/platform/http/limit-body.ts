@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { EnquiryError, networkKey, readBytes } from 'mandry/server'
 import { HttpProblem } from '../http-problem.ts'
 import {
   BODY_PATIENCE_MS,
@@ -9,7 +10,6 @@ import {
   MAX_WAITING_BODIES,
   MAX_WAITING_BODIES_PER_VISITOR,
 } from '../rules/limits.ts'
-import { networkKey } from '../rules/networks.ts'
 import { Queue } from '../rules/queue.ts'
 import type { Db } from '../store/schema.ts'
 import { findSession } from '../store/sessions.ts'
@@ -78,7 +78,7 @@ export function limitBody(
 }
 
 /**
- * Reads a body that keeps coming.
+ * Reads a body as it arrives.
  *
  * @param maxSize in bytes
  * @param onLarge is awaited before more is read than a request without a token may send
@@ -89,45 +89,22 @@ export async function readBody(
   maxSize: number,
   onLarge?: () => Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader()
-  const chunks: Uint8Array[] = []
-  let length = 0
   let isLarge = false
-  try {
-    for (let chunk = await next(reader); chunk !== undefined; chunk = await next(reader)) {
-      chunks.push(chunk)
-      length += chunk.length
-      if (length > maxSize) throw tooLarge(maxSize)
-      if (length <= MAX_BODY_BYTES_WITHOUT_TOKEN || isLarge) continue
-      isLarge = true
-      await onLarge?.()
-    }
-  } catch (error) {
-    void reader.cancel().catch(() => {})
-    throw error
+  const onLength = async (length: number) => {
+    if (isLarge || length <= MAX_BODY_BYTES_WITHOUT_TOKEN) return
+    isLarge = true
+    await onLarge?.()
   }
-  return Buffer.concat(chunks, length)
-}
-
-/** The next piece; undefined at the end. @throws {HttpProblem} when none comes for too long */
-async function next(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<Uint8Array | undefined> {
-  const late = Promise.withResolvers<never>()
-  const stopped = () => late.reject(new HttpProblem('invalid', 'the body stopped coming'))
-  const timer = setTimeout(stopped, BODY_PATIENCE_MS)
-  const piece = reader.read().catch(() => {
-    throw new HttpProblem('invalid', 'the body broke off')
-  })
   try {
-    return (await Promise.race([piece, late.promise])).value
-  } finally {
-    clearTimeout(timer)
+    return await readBytes(body, { maxBytes: maxSize, idleMs: BODY_PATIENCE_MS, onLength })
+  } catch (error) {
+    if (!(error instanceof EnquiryError)) throw error
+    throw new HttpProblem(error.code === 'too-large' ? 'too-large' : 'invalid', error.message)
   }
 }
 
 function tooLarge(maxSize: number): HttpProblem {
-  return new HttpProblem('too-large', `a request body may have ${maxSize} bytes`)
+  return new HttpProblem('too-large', `the body may have ${maxSize} bytes`)
 }
 
 function unknownSender(): HttpProblem {

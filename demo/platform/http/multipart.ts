@@ -1,3 +1,4 @@
+import { hasTooManyParts } from 'mandry/server'
 import { HttpProblem } from '../http-problem.ts'
 import { MAX_PARAMETERS } from '../rules/limits.ts'
 import { extensionOf } from './content-type.ts'
@@ -35,26 +36,14 @@ export async function readUpload(request: Request, part: string): Promise<Upload
 }
 
 async function readParts(request: Request): Promise<FormData> {
-  const bytes = Buffer.from(await request.arrayBuffer())
+  const bytes = new Uint8Array(await request.arrayBuffer())
   const type = request.headers.get('Content-Type') ?? ''
-  // Before they are taken apart: a few bytes make a part many times as large.
-  if (hasTooManyParts(bytes, type)) throw new HttpProblem('invalid', 'too many parameters')
+  if (hasTooManyParts(bytes, type, MAX_PARAMETERS))
+    throw new HttpProblem('invalid', 'too many parameters')
   const headers = { 'Content-Type': type }
   return await new Response(bytes, { headers }).formData().catch(() => {
     throw new HttpProblem('invalid', 'the body is not multipart/form-data')
   })
-}
-
-function hasTooManyParts(bytes: Buffer, type: string): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
-  const border = `--${quoted ?? plain ?? ''}`
-  let parts = 0
-  for (let place = bytes.indexOf(border); place >= 0; place = bytes.indexOf(border, place + 1)) {
-    parts += 1
-    // One more: the last border ends the body.
-    if (parts > MAX_PARAMETERS + 1) return true
-  }
-  return false
 }
 
 function uploadOfText(form: Parameters, text: string): Upload {

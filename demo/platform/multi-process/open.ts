@@ -1,5 +1,5 @@
 import { createChanges, type Changes } from '../changes.ts'
-import { createMemoryCounters, type OpenCounters } from '../rules/counters.ts'
+import { ownCounters, type OpenCounters } from '../rules/counters.ts'
 import { createTableCounters } from '../store/counters.ts'
 import type { DatabaseLocation } from '../store/database.ts'
 import type { Db } from '../store/schema.ts'
@@ -32,7 +32,7 @@ export async function shareBetweenProcesses(
   { db, now, onError }: ShareOptions,
 ): Promise<Shared> {
   if (!('postgresUrl' in location)) {
-    const openCounters = () => createMemoryCounters(now)
+    const openCounters = () => ownCounters(now)
     return { changes: createChanges(onError), openCounters, close: () => Promise.resolve() }
   }
   const postgresUrl = location.listenUrl ?? location.postgresUrl

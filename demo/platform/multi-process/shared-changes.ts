@@ -1,9 +1,9 @@
+import { createKeyedMutex } from 'mandry/server'
 import type { Change, PublicChange } from '../change.ts'
 import type { Changes } from '../changes.ts'
 import { redact, Listeners } from '../listeners.ts'
 import { addToOutbox, OUTBOX_CHANNEL, sweepOutbox } from '../store/outbox.ts'
 import type { Db } from '../store/schema.ts'
-import { createKeyedMutex } from '../keyed-mutex.ts'
 import { PgListener } from './pg-listener.ts'
 import { OutboxReader } from './outbox-reader.ts'
 

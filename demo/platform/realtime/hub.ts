@@ -10,7 +10,7 @@ import {
   MAX_SOCKETS_PER_ADDRESS,
   MAX_UNKNOWN_SOCKET_MS,
 } from '../rules/limits.ts'
-import { CostThrottle } from '../rules/cost-throttle.ts'
+import { ownCounters } from '../rules/counters.ts'
 import { Background } from './background.ts'
 import { HEARTBEAT, readSubscription } from './client-text.ts'
 import type { Connection } from './connection.ts'
@@ -69,10 +69,11 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     ...admission
   } = { ...DEFAULTS, ...options }
   const registry = new Registry()
-  const throttle = new CostThrottle(deps.now, {
-    windowMs: SUBSCRIPTION_WINDOW_MS,
-    max: MAX_SUBSCRIPTION_COST_PER_ADDRESS,
-  })
+  const counters = ownCounters(deps.now)
+  const mayAsk = (address: string, cost: number) => {
+    const limit = { key: address, max: MAX_SUBSCRIPTION_COST_PER_ADDRESS, cost }
+    return counters.count([limit], SUBSCRIPTION_WINDOW_MS) === undefined
+  }
   const background = new Background((error) => deps.log(`websocket failed: ${traceOf(error)}`))
   const fanOut = new FanOut(deps, registry, background)
 
@@ -81,7 +82,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
     const request = readSubscription(text)
     if (request === undefined) return
     connection.runExclusive(() =>
-      background.run(() => subscribeWithin(deps, { registry, throttle }, { connection, request })),
+      background.run(() => subscribeWithin(deps, { registry, mayAsk }, { connection, request })),
     )
   }
   function closeAll(code: number, reason: string): Connection[] {
@@ -99,7 +100,7 @@ export function attachHub(server: EventEmitter, deps: HubDeps, options: HubOptio
   }
   const stopListening = deps.changes.subscribe(onChange)
   const { isProxy, origin } = deps
-  const admitting = { registry, throttle, admission, isProxy, origin }
+  const admitting = { registry, mayAsk, admission, isProxy, origin }
   const stopAccepting = acceptClients(server, admitting, onText)
   const stopBeating = startHeartbeat(
     deps,

@@ -1,4 +1,4 @@
-import { VisitorCounts } from '../rules/networks.ts'
+import { VisitorCounts } from '../rules/visitor-counts.ts'
 import type { Permission } from '../rules/permission.ts'
 import type { Connection } from './connection.ts'
 

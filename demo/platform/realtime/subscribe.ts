@@ -5,7 +5,6 @@ import {
   MAX_SUBSCRIPTIONS_PER_SOCKET,
 } from '../rules/limits.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
-import type { CostThrottle } from '../rules/cost-throttle.ts'
 import { tokenFingerprint } from '../token-fingerprint.ts'
 import { findLastUpdate, findTrash } from '../store/apps.ts'
 import { findSession } from '../store/sessions.ts'
@@ -19,6 +18,9 @@ const POLICY_VIOLATION = 1008
 /** The close code for a client that shall come back later. */
 const TRY_AGAIN_LATER = 1013
 
+/** Counts what an address asks for. @returns false, and counts nothing, when it has asked for too much */
+export type MayAsk = (address: string, cost: number) => boolean
+
 interface Asking {
   readonly connection: Connection
   readonly request: SubscriptionRequest
@@ -27,17 +29,17 @@ interface Asking {
 /** Subscribes as long as the client and its address keep to the limits; then the connection is closed. */
 export async function subscribeWithin(
   deps: StoreDeps,
-  { registry, throttle }: { registry: Registry; throttle: CostThrottle },
+  { registry, mayAsk }: { registry: Registry; mayAsk: MayAsk },
   asking: Asking,
 ): Promise<void> {
   const { connection } = asking
   const { address } = connection
   if (!connection.isOpen) return
-  if (throttle.isSpent(address))
+  if (!mayAsk(address, 1))
     return connection.close(TRY_AGAIN_LATER, 'too many subscriptions, try again in a moment')
   const isAccepted = await subscribe(deps, registry, asking)
-  throttle.count(address, isAccepted ? 1 : COST_OF_REFUSED_SUBSCRIPTION)
   if (isAccepted) return
+  mayAsk(address, COST_OF_REFUSED_SUBSCRIPTION - 1)
   connection.refused += 1
   if (connection.refused >= MAX_REFUSED_SUBSCRIPTIONS_PER_SOCKET)
     connection.close(POLICY_VIOLATION, 'too many subscriptions were refused')

@@ -5,9 +5,9 @@ import { WebSocketServer } from 'ws'
 import { visitorOf, type IsProxy } from '../http/client-address.ts'
 import { socketRoot } from '../http/platform-root.ts'
 import { MAX_SOCKET_TEXT_BYTES } from '../rules/limits.ts'
-import type { CostThrottle } from '../rules/cost-throttle.ts'
 import { Connection } from './connection.ts'
 import type { Registry } from './registry.ts'
+import type { MayAsk } from './subscribe.ts'
 
 export interface Admission {
   readonly path: string
@@ -20,7 +20,7 @@ export interface Admission {
 /** State and limits that decide whether a client is admitted. */
 interface AdmissionDeps {
   readonly registry: Registry
-  readonly throttle: CostThrottle
+  readonly mayAsk: MayAsk
   readonly admission: Admission
   /** See `ThrottleDeps.isProxy`. */
   readonly isProxy: IsProxy | undefined
@@ -80,7 +80,7 @@ export function acceptClients(
 function refusalOf(
   request: IncomingMessage,
   address: string,
-  { registry, throttle, admission }: AdmissionDeps,
+  { registry, mayAsk, admission }: AdmissionDeps,
 ): number | undefined {
   const { path, maxSockets, maxSocketsPerAddress } = admission
   const [asked] = (request.url ?? '').split('?')
@@ -88,7 +88,7 @@ function refusalOf(
   if (registry.size >= maxSockets) return 503
   const limits = { total: maxSockets, own: maxSocketsPerAddress }
   const isTooMany = registry.visitors.isFull(address, limits)
-  return isTooMany || throttle.isSpent(address) ? 429 : undefined
+  return isTooMany || !mayAsk(address, 0) ? 429 : undefined
 }
 
 function refuse(socket: Duplex, status: number): void {

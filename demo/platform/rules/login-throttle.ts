@@ -1,5 +1,5 @@
+import { networkKey } from 'mandry/server'
 import { requireCount, type Counters } from './counters.ts'
-import { networkKey } from './networks.ts'
 import { Queue } from './queue.ts'
 
 /** Wrong passwords within the window: for one user name from one client address, and from that address for any. */

@@ -1,5 +1,6 @@
+import { networkKey } from 'mandry/server'
 import { HttpProblem } from '../http-problem.ts'
-import { networkKey, VisitorCounts } from './networks.ts'
+import { VisitorCounts } from './visitor-counts.ts'
 
 export interface QueueLimits {
   /** The size of what may run at once: altogether, and for one key. */

@@ -1,5 +1,6 @@
+import { visitorLimits } from 'mandry/server'
 import { HttpProblem } from '../http-problem.ts'
-import { limitsByAddress, requireCount, type Counters } from './counters.ts'
+import { requireCount, type Counters } from './counters.ts'
 import {
   MAX_PENDING_SIGN_UPS,
   MAX_PENDING_SIGN_UPS_PER_NETWORK,
@@ -39,8 +40,8 @@ export class SignUpThrottle {
    * Refuses a sign-up without an invitation. It counts for its address and network alone, so that strangers who are
    * refused never keep invited guests out.
    */
-  async refusal(address: string | undefined): Promise<HttpProblem> {
-    const limits = limitsByAddress(address, LIMITS).filter(({ key }) => key !== 'total')
+  async refusal(visitor: string | undefined): Promise<HttpProblem> {
+    const limits = visitorLimits('all', LIMITS, visitor).filter(({ key }) => key !== 'all')
     const refused = limits.map(({ key, max }) => ({ key: `refused ${key}`, max }))
     await requireCount(this.#counters, refused, WINDOW)
     return new HttpProblem('forbidden', 'signing up needs an invitation')
@@ -49,14 +50,14 @@ export class SignUpThrottle {
   /**
    * Runs a sign-up. One whose name is taken counts as well: it must not tell for free which names exist.
    *
-   * @param address of the client; where none is known only the total counts
+   * @param visitor as `visitorKey` returns it; undefined when the address is unknown, and only the total counts
    * @throws {HttpProblem} `too-many`
    */
   async attempt<Answer>(
-    address: string | undefined,
+    visitor: string | undefined,
     signUp: () => Promise<Answer>,
   ): Promise<Answer> {
-    await requireCount(this.#counters, limitsByAddress(address, LIMITS), WINDOW)
-    return await this.#queue.run('', signUp, address)
+    await requireCount(this.#counters, visitorLimits('all', LIMITS, visitor), WINDOW)
+    return await this.#queue.run('', signUp, visitor)
   }
 }

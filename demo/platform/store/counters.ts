@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { secondsUntil, type Counters, type Limit } from '../rules/counters.ts'
+import type { Limit } from 'mandry/server'
+import type { Counters } from '../rules/counters.ts'
 import type { Db } from './schema.ts'
 
 /** Every process clears away what has ended so often. */
@@ -41,7 +42,7 @@ export function createTableCounters({ db, now }: TableCounting, name: string): C
       const ends = await add(db, keyed(name, limits), { time, windowMs })
       if (ends === undefined) return undefined
       for (const { key } of limits) await giveBack(key)
-      return secondsUntil(ends, time)
+      return Math.max(1, Math.ceil((ends - time) / 1000))
     },
     async forget(key) {
       await db.deleteFrom('counters').where('counter_key', '=', hashOf(name, key)).execute()

@@ -102,7 +102,7 @@ function createRateLimit(
   return {
     async take(key, max) {
       try {
-        return (await breaker.ask(() => counters.count([{ key, max }], windowMs))) ?? 0
+        return (await breaker.ask(async () => await counters.count([{ key, max }], windowMs))) ?? 0
       } catch {
         return await local.take(key, max)
       }

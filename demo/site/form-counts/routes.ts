@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { visitorLimits } from 'mandry/server'
 import * as v from 'valibot'
 import {
   answerError,
   check,
   countersOf,
   HttpProblem,
-  limitsByAddress,
-  readBody,
   requireCount,
   textUpTo,
   visitorOf,
@@ -44,19 +44,18 @@ export function formCountRoutes({ hasForm, ...deps }: FormCountDeps): Hono<Env> 
   const app = new Hono<Env>()
   const counts = createFormCounts(deps)
   const counters = countersOf(deps, 'form counts')
-  app.post('/', async (context) => {
-    const { body, headers } = context.req.raw
+  // Before the body is read.
+  app.post('/', async (context, next) => {
     // Older browsers send no such header.
-    if ((headers.get('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
+    if ((context.req.header('Sec-Fetch-Site') ?? 'same-origin') !== 'same-origin')
       throw new HttpProblem('forbidden', 'only pages of the site are counted')
     const visitor = visitorOf(context.env?.incoming, deps.isProxy)
-    await requireCount(counters, limitsByAddress(visitor, LIMITS), WINDOW)
-    const report = check(
-      REPORT,
-      body && readReport(await readBody(body, MAX_BODY_BYTES)),
-      'the count',
-    )
-    const { kind, formId: form_id, page } = report
+    await requireCount(counters, visitorLimits('all', LIMITS, visitor), WINDOW)
+    await next()
+  })
+  app.post('/', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (context) => {
+    const sent: unknown = await context.req.json().catch(() => undefined)
+    const { kind, formId: form_id, page } = check(REPORT, sent, 'the count')
     if (await hasForm(page, form_id)) await counts.add({ kind, form_id, page })
     return context.body(null, 204)
   })
@@ -64,11 +63,6 @@ export function formCountRoutes({ hasForm, ...deps }: FormCountDeps): Hono<Env> 
   return app
 }
 
-/** @returns undefined where it is no JSON */
-function readReport(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
+function tooLarge(): never {
+  throw new HttpProblem('too-large', `a count may have ${MAX_BODY_BYTES} bytes`)
 }

@@ -71,7 +71,8 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
         const { formId } = { ...submission, ...checked }
         const countForm = async () => {
           const shared = { total: maxPerForm, own: maxPerVisitor }
-          for (const { key, max } of sharedLimits(`form ${formId}`, shared, client.address))
+          const visitor = client.address && visitorKey(client.address)
+          for (const { key, max } of sharedLimits(`form ${formId}`, shared, visitor))
             await count(key, max)
         }
         const id = await options.keep(submission, checked, { request, client, countForm })

@@ -1,4 +1,5 @@
 import { EnquiryError } from './errors.ts'
+import { breakOff, hasTooManyParts, readBytes, tooLarge } from './read-bytes.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Far above what the longest form holds. */
@@ -11,7 +12,6 @@ const MAX_FILES_BODY_BYTES = 32 * 1024 * 1024
 const FILES_TIMEOUT_MS = 300_000
 /** Without a byte of a file. */
 const IDLE_MS = 15_000
-/** A part of a few bytes takes many times as much memory. */
 const MAX_PARTS = 500
 /** Files in memory at once: of all visitors. */
 const MAX_BYTES_IN_FLIGHT = 128 * 1024 * 1024
@@ -38,7 +38,7 @@ export async function readBody(
 ): Promise<unknown> {
   const type = mediaTypeOf(request)
   if (takesFiles && type === 'multipart/form-data') return await readFilesPost(request)
-  const bytes = await readBytes(request, timeoutMs)
+  const bytes = await readSmallBody(request, timeoutMs)
   if (type === 'application/json') return parseJsonBody(decode(bytes))
   if (type === 'application/x-www-form-urlencoded')
     return fieldsByName(new URLSearchParams(decode(bytes)))
@@ -54,7 +54,8 @@ interface ReadOptions {
 
 async function readFilesPost(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readUpload(request, MAX_FILES_BODY_BYTES)
-  if (hasTooManyParts(request, bytes)) throw new EnquiryError('malformed', 'too many fields')
+  if (hasTooManyParts(bytes, request.headers.get('content-type') ?? '', MAX_PARTS))
+    throw new EnquiryError('malformed', 'too many fields')
   const fields = await readMultipart(request, bytes)
   const byName = fieldsByName(fields)
   for (const [name, value] of Object.entries(byName))
@@ -65,17 +66,6 @@ async function readFilesPost(request: Request): Promise<Record<string, unknown>>
 /** A field without a choice is sent as a file without a name. */
 function isChosen(value: unknown): boolean {
   return value instanceof File && (value.name !== '' || value.size > 0)
-}
-
-function hasTooManyParts(request: Request, bytes: Uint8Array<ArrayBuffer>): boolean {
-  const type = request.headers.get('content-type') ?? ''
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? []
-  const border = `--${quoted ?? plain ?? ''}`
-  const body = Buffer.from(bytes.buffer)
-  let parts = 0
-  for (let at = body.indexOf(border); at >= 0; at = body.indexOf(border, at + 1))
-    if (++parts > MAX_PARTS) return true
-  return false
 }
 
 let bytesInFlight = 0
@@ -95,82 +85,27 @@ export async function readUpload(
   if (bytesInFlight + reserved > MAX_BYTES_IN_FLIGHT)
     throw new EnquiryError('unavailable', 'too many files at once', 10)
   bytesInFlight += reserved
-  const late = Promise.withResolvers<never>()
-  late.promise.catch(() => {})
-  const timer = setTimeout(() => late.reject(notInFull()), FILES_TIMEOUT_MS)
   try {
-    const bytes = await readPieces(request, late.promise, { maxBytes, idleMs: IDLE_MS })
-    if (declared !== null && bytes.length < reserved) throw notInFull()
-    return bytes
+    const limits = { maxBytes, idleMs: IDLE_MS, timeoutMs: FILES_TIMEOUT_MS }
+    const bytes = await readBytes(request.body, limits)
+    return declared !== null && bytes.length < reserved ? breakOff() : bytes
   } finally {
-    clearTimeout(timer)
     bytesInFlight -= reserved
   }
 }
 
-async function readBytes(request: Request, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = request.headers.get('content-length')
-  if (Number(declared) > MAX_BODY_BYTES) throw tooLarge()
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(notInFull()), timeoutMs)
-  try {
-    if (declared === null) return await readPieces(request, late.promise)
-    // Servers take no more than was declared. Waiting for all of it takes less memory than waiting for each piece.
-    const whole = await Promise.race([request.arrayBuffer().catch(breakOff), late.promise])
-    if (whole.byteLength > MAX_BODY_BYTES) throw tooLarge()
-    return new Uint8Array(whole)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Reads a body of unknown length up to the limit. */
-async function readPieces(
+async function readSmallBody(
   request: Request,
-  late: Promise<never>,
-  { maxBytes = MAX_BODY_BYTES, idleMs = 0 } = {},
+  timeoutMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = request.body?.getReader()
-  const next = async () => {
-    const piece = reader?.read().catch(breakOff)
-    const inTime = idleMs && piece ? withTimeout(piece, idleMs).catch(breakOff) : piece
-    return (await Promise.race([inTime, late]))?.value
-  }
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
-      length += chunk.length
-      if (length > maxBytes) throw tooLarge(maxBytes)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    void reader?.cancel().catch(() => {})
-    throw error
-  }
-  return joined(chunks, length)
-}
-
-function breakOff(): never {
-  throw notInFull()
-}
-
-function notInFull(): EnquiryError {
-  return new EnquiryError('unavailable', 'the body did not arrive in full')
-}
-
-function tooLarge(maxBytes = MAX_BODY_BYTES): EnquiryError {
-  return new EnquiryError('too-large', `it may have ${maxBytes} bytes`)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+  const declared = request.headers.get('content-length')
+  if (Number(declared) > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES)
+  if (declared === null)
+    return await readBytes(request.body, { maxBytes: MAX_BODY_BYTES, idleMs: timeoutMs, timeoutMs })
+  // Servers take no more than was declared. Waiting for all of it takes less memory than waiting for each piece.
+  const whole = await withTimeout(request.arrayBuffer(), timeoutMs).catch(breakOff)
+  if (whole.byteLength > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES)
+  return new Uint8Array(whole)
 }
 
 function decode(bytes: Uint8Array): string {

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { MAX_UPLOADS_PER_ADDRESS, UPLOAD_WINDOW_MS } from '#demo/images/limits.ts'
-import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
+import { ownCounters } from '#demo/platform/rules/counters.ts'
 import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
 import { isThorough } from '../../support/test-size.ts'
 import { siteInMemory } from '../site/site-app.ts'
@@ -299,7 +299,7 @@ describe('POST /upload-image-path', () => {
 
 if (isThorough)
   it('the calls of one address to two processes count together', async () => {
-    const counters = createMemoryCounters(() => 0)
+    const counters = ownCounters(() => 0)
     const own = { now: () => 0, openCounters: () => counters }
     const sites = [await siteWithPictures(own), await siteWithPictures(own)]
     const call = async (n: number) => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBodyBudget } from '#demo/platform/http/limit-body.ts'
-import { networkKey } from '#demo/platform/rules/networks.ts'
+import { networkKey } from '#src/enquiries/server/client-address.ts'
 import { startPlatform, type RunningPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
+import { ownCounters } from '#demo/platform/rules/counters.ts'
 import { LoginThrottle } from '#demo/platform/rules/login-throttle.ts'
 import { startPlatform } from '../../support/platform-server.ts'
 import { clientOf } from './platform-client.ts'
@@ -11,7 +11,7 @@ const TOO_MANY = { reason: 'too-many' }
 afterEach(() => void vi.useRealTimers())
 
 it('checks 1 password of an address at once and 2 of all, and lets the next wait', async () => {
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   let running = 0
   let most = 0
@@ -37,7 +37,7 @@ it('checks 1 password of an address at once and 2 of all, and lets the next wait
 })
 
 it('lets 16 checks for users of one network wait, whoever they are', async () => {
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   const attempt = (user: number, visitor = `203.0.113.${user}`) =>
     throttle.attempt({ username: `${user}`, address: `${user}`, visitor }, () => gate.promise)
@@ -50,7 +50,7 @@ it('lets 16 checks for users of one network wait, whoever they are', async () =>
 
 it('gives up on one that waited for 5 s', async () => {
   vi.useFakeTimers()
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   const gate = Promise.withResolvers<true>()
   const attempt = (n: number) => throttle.attempt({ username: `user ${n}` }, () => gate.promise)
   const running = attempt(0)
@@ -63,7 +63,7 @@ it('gives up on one that waited for 5 s', async () => {
 
 it('takes 30 sign-ins a minute from one address', async () => {
   let time = 0
-  const throttle = new LoginThrottle(createMemoryCounters(() => time))
+  const throttle = new LoginThrottle(ownCounters(() => time))
   const signIn = (n: number, address = 'a') =>
     throttle.attempt({ username: `user ${n}`, address }, right)
   for (let n = 0; n < 30; n++) expect(await signIn(n)).toBe(true)
@@ -77,7 +77,7 @@ it('takes 30 sign-ins a minute from one address', async () => {
 })
 
 it('takes 30 sign-ins a minute to one account, and wrong passwords use up none of them', async () => {
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   const attempt = (n: number, check: typeof right | typeof wrong) =>
     throttle.attempt({ username: 'user', address: `address ${n}` }, check)
   for (let n = 0; n < 40; n++) expect(await attempt(n, wrong)).toBeUndefined()
@@ -88,7 +88,7 @@ it('takes 30 sign-ins a minute to one account, and wrong passwords use up none o
 
 it('shuts out who guesses, not whose name it is', async () => {
   let time = 0
-  const throttle = new LoginThrottle(createMemoryCounters(() => time))
+  const throttle = new LoginThrottle(ownCounters(() => time))
   const guesser = { username: 'owner', address: 'bad' }
   for (let n = 0; n < 10; n++) await throttle.attempt(guesser, wrong)
   time += 20_000
@@ -100,7 +100,7 @@ it('shuts out who guesses, not whose name it is', async () => {
 })
 
 it('shuts out an address that guesses at a hundred names', async () => {
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   for (let n = 0; n < 100; n++)
     await throttle.attempt({ username: `user ${n}`, address: 'bad' }, wrong)
   const next = { username: 'owner', address: 'bad' }
@@ -109,7 +109,7 @@ it('shuts out an address that guesses at a hundred names', async () => {
 })
 
 it('forgets failures after a success, and lets go of a check that broke', async () => {
-  const throttle = new LoginThrottle(createMemoryCounters(() => 0))
+  const throttle = new LoginThrottle(ownCounters(() => 0))
   for (let n = 0; n < 25; n++) {
     await throttle.attempt({ username: 'user' }, wrong)
     await throttle.attempt({ username: 'user' }, right)

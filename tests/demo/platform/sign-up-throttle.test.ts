@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createMemoryCounters } from '#demo/platform/rules/counters.ts'
+import { ownCounters } from '#demo/platform/rules/counters.ts'
 import { SignUpThrottle } from '#demo/platform/rules/sign-up-throttle.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 function throttleAt() {
   let time = 1_800_000_000_000
-  const throttle = new SignUpThrottle(createMemoryCounters(() => time))
+  const throttle = new SignUpThrottle(ownCounters(() => time))
   return {
     tryOnce: (address?: string) => throttle.attempt(address, () => Promise.resolve('in')),
     throttle,

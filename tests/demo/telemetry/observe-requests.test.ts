@@ -17,7 +17,6 @@ async function start(listener: RequestListener, { isTrusted = false } = {}) {
   observeRequests(server, {
     log,
     isProxy: () => isTrusted,
-    accessLevel: 'debug',
     onAnswered: (request) => void answered.push(request),
   })
   server.listen(0, '127.0.0.1')

@@ -5,7 +5,7 @@ import type { FormInput } from '../../../site/form-config.ts'
 import type { Locale } from '../../../site/locale.ts'
 import { visitorKey } from '../client-address.ts'
 import { describeError, EnquiryError } from '../errors.ts'
-import { sharedLimits, type RateLimit } from '../rate-limit.ts'
+import { visitorLimits, type RateLimit } from '../rate-limit.ts'
 import type { Client } from '../client.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { cleanFileName } from './file-name.ts'
@@ -81,14 +81,11 @@ export function createUploads(deps: UploadsDeps) {
     if (address === undefined) return
     const visitor = visitorKey(address)
     const { maxPerVisitor = 30, maxMegabytesPerVisitor = 100 } = deps
-    const shareOf = (key: string, own: number) =>
-      sharedLimits(key, { total: Infinity, own }, address)
-    const files = { key: `files ${visitor}`, max: maxPerVisitor }
-    const megabytes = { key: `file megabytes ${visitor}`, max: maxMegabytesPerVisitor }
-    for (const { key, max } of [files, ...shareOf('files', maxPerVisitor)])
-      await count(perMinute, key, max)
+    const sharesOf = (key: string, own: number) =>
+      visitorLimits(key, { total: Infinity, own }, visitor)
+    for (const { key, max } of sharesOf('files', maxPerVisitor)) await count(perMinute, key, max)
     for (let counted = 0; counted < bytes; counted += MEGABYTE)
-      for (const { key, max } of [megabytes, ...shareOf('file megabytes', maxMegabytesPerVisitor)])
+      for (const { key, max } of sharesOf('file megabytes', maxMegabytesPerVisitor))
         await count(perDay, key, max)
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryCounters, type Counters } from '#demo/platform/rules/counters.ts'
+import { ownCounters, type Counters } from '#demo/platform/rules/counters.ts'
 import { createTableCounters } from '#demo/platform/store/counters.ts'
 import type { Database } from '#demo/platform/store/database.ts'
 import { describeOnPostgres, openAt } from '../store-on-both.ts'
@@ -74,12 +74,12 @@ function facts(open: (name: string) => Counters): void {
   })
 }
 
-describe('counters of one process', () => facts(() => createMemoryCounters(now)))
+describe('counters of one process', () => facts(() => ownCounters(now)))
 
 it('remembers 20,000 keys in memory, and forgets the oldest first', async () => {
-  const counters = createMemoryCounters(now)
+  const counters: Counters = ownCounters(now)
   await countAll(counters, ['first'])
-  const add = (key: string) => counters.count([{ key, max: 3 }], MINUTE_MS)
+  const add = async (key: string) => await counters.count([{ key, max: 3 }], MINUTE_MS)
   for (let n = 0; n < 19_999; n++) await add(`${n}`)
   expect(await add('first')).toBe(60)
   await add('one more')
@@ -104,10 +104,10 @@ describeOnPostgres('counters of several processes', (place) => {
       { key: 'a', max: 40 },
       { key: 'b', max: 60 },
     ]
-    const counts = Array.from({ length: 100 }, (_, n) => {
+    const counts = Array.from({ length: 100 }, async (_, n) => {
       // In any order: the rows are locked in one.
       const ordered = n % 3 === 0 ? limits.toReversed() : limits
-      return both[n % 2]!.count(ordered, MINUTE_MS)
+      return await both[n % 2]!.count(ordered, MINUTE_MS)
     })
     const refused = (await Promise.all(counts)).filter((seconds) => seconds !== undefined)
     expect(refused).toHaveLength(60)
