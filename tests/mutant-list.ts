@@ -262,8 +262,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'popup: closing it leaves its address by the way back',
-    find: 'if (wasOpened) history.back()',
-    replace: 'if (!wasOpened) history.back()',
+    find: 'if (readState()?.[OPENED]) history.back()',
+    replace: 'if (!readState()?.[OPENED]) history.back()',
     tests: ['tests/pages/popup-container-commands.spec.ts'],
     kind: 'pages',
   },

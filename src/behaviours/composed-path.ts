@@ -33,6 +33,13 @@ export function composedPathFromFocus(root: ShadowRoot): EventTarget[] {
   return composedPathFrom(root.activeElement ?? (root.host.getRootNode() as Document).activeElement)
 }
 
+/** The element with the focus, in shadow roots, too. */
+export function focusedElement(): HTMLElement | null {
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  return at as HTMLElement | null
+}
+
 type Around = Partial<Element & ShadowRoot> | undefined
 
 function around(at: NonNullable<Around>): Around {

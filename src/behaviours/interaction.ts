@@ -1,7 +1,6 @@
 /** What an interaction needs and the first paint does not, and few pages: one chunk, fetched when the first of it is needed. */
 export { attachAgents } from '../agents/attach-agents.ts'
 export { warnHidden } from './hidden-by.ts'
-export { invokeCommand } from './invoke-command.ts'
 export { keepDraft } from './keep-draft.ts'
 export { warnMissing } from './missing-popup.ts'
 export { followModals, holdPage } from './modal.ts'

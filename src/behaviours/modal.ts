@@ -7,12 +7,10 @@ import { requestClose } from './request-close.ts'
 export { holdPage }
 
 const opened = new Map<HTMLDialogElement, AbortController>()
-/** Those that their backdrop closes. */
-const closing = new WeakSet<HTMLDialogElement>()
 
 /**
- * Gives modal dialogs that have opened what they need as long as they are open: the page behind them does not scroll, Tab
- * goes round inside, a click on the backdrop closes them. Lets go of all that are no longer open.
+ * Completes modal dialogs as long as they are open: the page behind them does not scroll, Tab goes round inside, a click on
+ * the backdrop closes them. Stops with those that are no longer open.
  *
  * @param tag of the element that they belong to
  */
@@ -33,9 +31,6 @@ export function followModals(modals: Iterable<HTMLDialogElement>, tag: string): 
       const left = new AbortController()
       opened.set(dialog, left)
       keepModal(dialog, left.signal)
-      // For as long as the dialog is there: when it opens again, a press may come at once.
-      if (!closing.has(dialog)) closeByBackdrop(dialog, () => requestClose(dialog, 'backdrop'))
-      closing.add(dialog)
     }
   }
 }
@@ -50,6 +45,7 @@ function keepModal(dialog: HTMLDialogElement, signal: AbortSignal): void {
   })
   signal.addEventListener('abort', release)
   loopFocus(dialog, signal)
+  closeByBackdrop(dialog, signal)
   // Scroll scripts that listen on the way down.
   dialog.toggleAttribute('data-lenis-prevent', true)
   if (parent !== window && innerHeight > screen.height) placeInSight(dialog, signal)
@@ -71,16 +67,16 @@ function placeInSight({ style }: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => (style.insetBlock = style.maxBlockSize = ''))
 }
 
-function closeByBackdrop(dialog: HTMLDialogElement, close: () => void): void {
+function closeByBackdrop(dialog: HTMLDialogElement, signal: AbortSignal): void {
   let pressed: EventTarget | null = null
-  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target))
+  dialog.addEventListener('pointerdown', ({ target }) => (pressed = target), { signal })
   const onClick = (event: MouseEvent) => {
     // Neither text that is selected from inside the dialog out to its backdrop may close it, nor the second half of
     // the double click that opened it.
     const isMeant = pressed === dialog && event.target === dialog && event.detail < 2
-    if (isMeant && isOutside(dialog, event)) close()
+    if (isMeant && isOutside(dialog, event)) requestClose(dialog, 'backdrop')
   }
-  dialog.addEventListener('click', onClick)
+  dialog.addEventListener('click', onClick, { signal })
 }
 
 function isOutside(dialog: Element, { clientX, clientY }: MouseEvent): boolean {

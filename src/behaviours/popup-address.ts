@@ -14,38 +14,36 @@ export interface OpenPopup {
   readonly isHere: () => boolean
 }
 
-/** In the state of entries that opening something added to the history; the gallery's pictures write it, too. */
+/** In the state of entries that an opening added to the history: of a popup here, of a picture in the gallery. */
 const OPENED = 'mandryOpened'
 
 /**
- * Closes a popup that its address `#popup=id` has opened when the visitor leaves that, by the button Back for example.
+ * Closes a popup that its address `#popup=id` has opened when the visitor leaves that address, by the button Back for example.
  *
- * @returns a function for a popup that has closed in another way: it leaves the address as the visitor came to it
+ * @returns a function for a popup that was closed in another way: it leaves the address as the visitor came to it
  */
 export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void {
   const { dialog, detail, isArrival, isHere } = popup
   if (detail.source !== 'hash') return () => {}
-  const state = stateOf(history)
-  // An entry that was arrived at keeps that to itself: before it may be another site.
+  const state = readState()
+  // Before the entry of an arrival may be another site.
   if (isHere() && state && !(OPENED in state))
     history.replaceState({ ...state, [OPENED]: !isArrival }, '')
   const onHash = () => {
     if (!isHere()) requestClose(dialog, 'hash')
   }
   addEventListener('hashchange', onHash, { signal })
-  queueMicrotask(onHash) // it may have been left before this came
+  queueMicrotask(onHash) // the address may have changed while this module was loading
   return () => {
     if (!isHere()) return
-    const own = stateOf(history)
-    const { [OPENED]: wasOpened, ...rest } = own ?? {}
-    if (wasOpened) history.back()
-    else history.replaceState(own ? rest : history.state, '', location.href.replace(/#.*/, ''))
+    if (readState()?.[OPENED]) history.back()
+    else history.replaceState(history.state, '', location.href.replace(/#.*/, ''))
   }
 }
 
-/** The state of the current entry, or an empty one; undefined where the page stores what takes no further key. */
-function stateOf({ state }: History): Readonly<Record<string, unknown>> | undefined {
-  if (state === null) return {}
+/** The state of the current entry; undefined if the page stores a value there that takes no keys. */
+function readState(): Readonly<Record<string, unknown>> | undefined {
+  const state: unknown = history.state ?? {}
   const isObject = Object.prototype.toString.call(state) === '[object Object]'
   return isObject ? (state as Readonly<Record<string, unknown>>) : undefined
 }

@@ -1,5 +1,5 @@
 import { emitPopupEvent, type PopupCloseSource } from '../events/popup-events.ts'
-import { composedPathFrom, matches, matching } from './composed-path.ts'
+import { composedPathFrom, focusedElement, matches, matching } from './composed-path.ts'
 import { warnHidden } from './hidden-by.ts'
 import { followAddress, type OpenPopup } from './popup-address.ts'
 import { isInSight, isTabbable, renderedIn } from './rendered-elements.ts'
@@ -55,7 +55,7 @@ export function followPopup(popup: OpenPopup): void {
     dialog.close()
   }
   const leave = followAddress(popup, signal)
-  // It may have been closed before this came.
+  // It may have been closed while this module was loading.
   if (!dialog.open) return onClose()
   dialog.addEventListener('cancel', onCancel, { signal })
   dialog.addEventListener('close', onClose, { signal })
@@ -65,8 +65,7 @@ export function followPopup(popup: OpenPopup): void {
 
 /** Whether the focus is in a field of the dialog. */
 function isWritingIn(dialog: HTMLElement): boolean {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  const at = focusedElement()
   return at !== null && matches(at, FIELD) && composedPathFrom(at).includes(dialog)
 }
 

@@ -4,26 +4,26 @@ import type { PopupOpenDetail } from '../events/popup-events.ts'
 const RETRY_MS = 1000
 /** How near to the top edge the mouse leaves the page towards the tabs and the address. */
 const EXIT_PX = 20
+const DAY_MS = 86_400_000
+/** The longest delay of a timer. A longer one ends at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1
 /** Matches a page that has no setting for consent, its own or the script tag's, and one that has consent to marketing. */
 const MAY_KEEP = ':not([data-consent], :has([data-consent])), [data-consent~=marketing]'
 
-/** When a popup opens by itself, as its dialog carries it in `data-rules`. Times are milliseconds. */
+/** When a popup opens by itself: attributes of its element, which the dialog has in `data-rules`. Those that are not set are missing. */
 export interface PopupRules {
-  /** What keeps the popup from opening by itself at all: a line for the console. */
-  readonly fault?: string
-  /** From the element's start. */
+  /** Milliseconds from the element's start. */
   readonly autostart?: number | undefined
-  /** From the page's start. */
-  readonly after?: number | undefined
-  /** From 0 to 1. */
-  readonly depth?: number | undefined
-  readonly exit?: true | undefined
-  /** How long it stays away after it was seen; 0 for the rest of the visit. */
-  readonly away?: number | undefined
-  /** Whether it stays away after a submission. */
-  readonly sent?: true | undefined
-  /** Names and values of the landing address; an empty value stands for any. */
-  readonly campaign?: readonly (readonly [name: string, value: string])[] | undefined
+  /** Seconds from the page's start. */
+  readonly openAfter?: number | string | undefined
+  /** Percent of the height that the page can be scrolled. */
+  readonly openOnScroll?: number | string | undefined
+  readonly openOnExit?: boolean
+  /** `visit`, or a number of days. */
+  readonly showOnce?: string
+  readonly notAfterSubmit?: boolean
+  /** Names and values of the landing address, written as a query. An empty value matches any. */
+  readonly forCampaign?: string
 }
 
 export interface RuledPopup {
@@ -34,23 +34,24 @@ export interface RuledPopup {
 }
 
 /**
- * Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. However it was opened, it
- * has been seen. How long ago counts either way round: a clock that was ahead must not keep it away for years. With
- * `autostart` a better moment is as long away as the first one was. A campaign is kept for the visit, as its later
- * addresses do not name it.
+ * Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. An opening of any other kind
+ * counts, too. A campaign is kept for the visit, since only the landing address names it.
  */
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
-  const { rules = '', openedBy } = dialog.dataset
-  const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(
-    rules,
-  ) as PopupRules
-  if (fault) return console.error(fault)
+  const { rules = '{}', openedBy = '' } = dialog.dataset
+  const own = JSON.parse(rules) as PopupRules
+  const { autostart, openAfter, openOnScroll, showOnce, forCampaign } = own
+  const campaign = [...new URLSearchParams(forCampaign)]
+  const fault = faultOf(own, campaign)
+  if (fault) return console.error(`mandry: <popup-container popup-id="${openedBy}">: ${fault}`)
+  const isForVisit = showOnce === 'visit'
   let isDone = false
-  /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
-  const keep = (what: string, isForVisit: boolean, value?: string) => {
+  /** Reads, or writes. Without storage, or if it is full, a rule holds for this page alone. */
+  const keep = (what: 'shown' | 'sent' | 'campaign', value?: string) => {
     const key = `mandry.popup.${openedBy}.${what}`
+    const isOfVisit = what === 'campaign' || (what === 'shown' && isForVisit)
     try {
-      const storage = isForVisit ? sessionStorage : localStorage
+      const storage = isOfVisit ? sessionStorage : localStorage
       if (value) storage.setItem(key, value)
       return storage.getItem(key)
     } catch {
@@ -60,18 +61,19 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const attempt = (source: 'rule' | 'autostart' = 'rule') => {
     if (isDone || signal.aborted || isBusy(document)) return
     isDone = true
-    const shown = away !== undefined && keep('shown', !away)
-    // Either way round: a clock that was ahead must not keep it away for years.
-    const isAway = shown && Math.abs(Date.now() - +shown) < (away || Infinity)
-    if (!isAway && !(sent && keep('sent', false))) open(source)
+    const shown = showOnce && keep('shown')
+    // Before or after: a clock that was ahead must not keep the popup away for years.
+    const ageMs = Math.abs(Date.now() - Number(shown))
+    const isAway = shown && ageMs < (isForVisit ? Infinity : Number(showOnce) * DAY_MS)
+    if (!isAway && !(own.notAfterSubmit && keep('sent'))) open(source)
   }
-  const startTimer = (delayMs: number, source?: 'autostart') => {
+  const attemptIn = (delayMs: number, source?: 'autostart') => {
+    const retryMs = source ? Math.max(delayMs, RETRY_MS) : RETRY_MS
     const tick = () => {
       attempt(source)
-      if (isDone || signal.aborted) return
-      setTimeout(tick, source ? Math.max(delayMs, RETRY_MS) : RETRY_MS)
+      if (!isDone && !signal.aborted) attemptIn(retryMs, source)
     }
-    setTimeout(tick, delayMs)
+    setTimeout(tick, Math.min(delayMs, MAX_DELAY_MS))
   }
   const listen = <E extends Event = PointerEvent>(
     to: EventTarget,
@@ -80,32 +82,51 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   ) => to.addEventListener(type, handle as (event: Event) => void, { signal })
 
   listen(window, 'opened', ({ target, detail }: CustomEvent<PopupOpenDetail | null>) => {
-    // A copy with its id has been seen in its place.
+    // A copy with the same id has been seen instead.
     if (target !== host && (!openedBy || detail?.popupId !== openedBy)) return
     isDone = true
-    if (away !== undefined) keep('shown', !away, `${Date.now()}`)
+    if (showOnce) keep('shown', `${Date.now()}`)
   })
-  if (sent) listen(host, 'submitForm', () => keep('sent', false, '1'))
+  if (own.notAfterSubmit) listen(host, 'submitForm', () => keep('sent', '1'))
   const { documentElement } = document
-  if (campaign) {
+  if (campaign.length > 0) {
     const landing = new URLSearchParams(location.search)
     if (campaign.every(([name, value]) => landing.has(name, value || undefined)))
       listen(window, 'pagehide', () => {
-        if (documentElement.matches(MAY_KEEP)) keep('campaign', true, '1')
+        if (documentElement.matches(MAY_KEEP)) keep('campaign', '1')
       })
-    else if (!keep('campaign', true)) return
+    else if (!keep('campaign')) return
   }
-  if (autostart !== undefined) startTimer(autostart, 'autostart')
-  if (after !== undefined) startTimer(after - performance.now())
-  if (depth)
+  if (autostart !== undefined) attemptIn(autostart, 'autostart')
+  if (openAfter !== undefined) attemptIn(Number(openAfter) * 1000 - performance.now())
+  if (openOnScroll !== undefined)
     listen(window, 'scroll', () => {
+      const { scrollHeight } = documentElement
       // The position may lack a part of a pixel at the end.
-      if (scrollY + 1 >= depth * (documentElement.scrollHeight - innerHeight)) attempt()
+      if (scrollY + 1 >= (Number(openOnScroll) / 100) * (scrollHeight - innerHeight)) attempt()
     })
-  if (exit)
+  if (own.openOnExit)
     listen(documentElement, 'pointerleave', ({ pointerType, clientY }) => {
       if (pointerType === 'mouse' && clientY < EXIT_PX) attempt()
     })
+}
+
+/** What keeps a popup from opening by itself. Its author reads it in the browser's console. */
+function faultOf(rules: PopupRules, campaign: readonly (readonly [string, string])[]) {
+  const { autostart, openAfter = 0, openOnScroll = 1, openOnExit, showOnce } = rules
+  if ((autostart ?? rules.openAfter ?? rules.openOnScroll ?? openOnExit) === undefined)
+    return 'it has limits, but nothing opens it by itself; add autostart, open-after, open-on-scroll or open-on-exit'
+  if (!(Number(openAfter) >= 0)) return `open-after: expected seconds, found "${openAfter}"`
+  if (!(Number(openOnScroll) > 0 && Number(openOnScroll) <= 100))
+    return `open-on-scroll: expected a percentage above 0 and up to 100, found "${openOnScroll}"`
+  if (showOnce && showOnce !== 'visit' && !(Number(showOnce) > 0))
+    return `show-once: expected visit or a number of days, found "${showOnce}"`
+  const names = campaign.map(([name]) => name)
+  const odd = names.find((name) => !name.startsWith('utm_'))
+  if (odd !== undefined)
+    return `for-campaign: expected names with utm_ as in an address (utm_source=news), found "${odd}"`
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  return twice && `for-campaign: ${twice} cannot have two values at once`
 }
 
 /** A field with the focus, and what lies over the page: modal dialogs, those of other libraries, popups in the corner. */

@@ -1,56 +1,31 @@
-import { matching } from '../behaviours/composed-path.ts'
-import { isModifiedClick } from '../behaviours/is-modified-click.ts'
+import { holdPress, type EndWait } from './hold-press.ts'
 
-/** Ends the wait of an event, with `true` by repeating it, default action included. */
-export type EndWait = (repeats?: boolean) => void
-
-/** What opens something above the page. Only the last press of one is repeated: what it opens lies above the others. */
-const OPENERS = '[data-popup],[data-work]'
-let lastOpener: EndWait | undefined
+/** The controls of the page that wait for their widget. */
+const held = new Map<HTMLElement, EndWait>()
 
 /**
- * Stops an event that its widget cannot answer yet; what was pressed looks busy meanwhile. Left to the browser: links but
- * those that open something in the page, typing, choosing, checking, and every click with a modifier key, which asks for a
- * new tab or window.
+ * Stops an event that its widget cannot answer yet. Typing, choosing and checking are left to the browser.
  *
  * @param path the event's own
  * @returns undefined when there is nothing to repeat
  */
 export function captureEvent(event: Event, path: readonly HTMLElement[]): EndWait | undefined {
   const target = path[0] as HTMLElement
-  let pressed: HTMLElement | null | undefined
-  let repeat: (() => unknown) | undefined
+  if (event.type === 'click') return holdPress(event as MouseEvent, held)
   if (event.type === 'keydown' && !target.closest('input,textarea,select,button')) {
     const copy = new KeyboardEvent('keydown', insideOnly(event))
     return (repeats) => repeats && target.dispatchEvent(copy)
   }
-  if (event.type === 'click' && !isModifiedClick(event as MouseEvent)) {
-    // Content slotted into a button is outside its shadow root, so `closest` does not find the button.
-    const [button] = matching(path, 'button,[type=submit],' + OPENERS) as HTMLElement[]
-    pressed = button
-    // A link that has gone would still lead away.
-    repeat = button && (() => button.isConnected && button.click())
-  }
-  if (event.type === 'submit') {
-    const { submitter } = event as SubmitEvent
-    pressed = submitter
-    // The form's own may be an input of that name.
-    repeat = () => HTMLFormElement.prototype.requestSubmit.call(target, submitter)
-  }
-  if (!repeat) return undefined
+  if (event.type !== 'submit') return undefined
+  const { submitter } = event as SubmitEvent
   event.preventDefault()
   event.stopImmediatePropagation()
-  const endWait: EndWait = (repeats) => {
-    if (pressed) pressed.ariaBusy = null
-    if (repeats) repeat?.()
-    repeat = undefined
+  if (submitter) submitter.ariaBusy = 'true'
+  return (repeats) => {
+    if (submitter) submitter.ariaBusy = null
+    // The form's own method may be an input of that name.
+    if (repeats) HTMLFormElement.prototype.requestSubmit.call(target, submitter)
   }
-  if (pressed?.matches(OPENERS)) {
-    lastOpener?.()
-    lastOpener = endWait
-  }
-  if (pressed) pressed.ariaBusy = 'true'
-  return endWait
 }
 
 /** The options of an event's copy. The page has received the event already, so the copy stays in its shadow root. */

@@ -4,7 +4,8 @@ import type { Behaviours } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
 import { onLateConfiguration } from './late-configuration.ts'
-import { captureEvent, type EndWait } from './capture-event.ts'
+import { captureEvent } from './capture-event.ts'
+import type { EndWait } from './hold-press.ts'
 
 const EARLY = Symbol.for('mandry.early')
 

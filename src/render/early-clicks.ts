@@ -1,44 +1,27 @@
+import { holdPress } from '../loader/hold-press.ts'
+
 /**
- * Holds what a visitor presses between the first paint and the loader, each control once, and of those that open something
- * above the page the last one, as the loader does (src/loader/capture-event.ts); the loader takes it over, or the
- * `load` event gives it back to the browser where no loader came, or 10 seconds where the loader hangs, which holds back
- * `load` too. Put into the page as it is, so it imports nothing.
+ * Holds what a visitor presses between the first paint and the loader, which repeats it. If no loader loads, the `load` event gives
+ * it back to the browser. If the loader hangs, which delays `load` as well, the browser has it after 10 seconds.
+ * The text of this function is put into the page, so it uses nothing from outside.
  */
-function holdEarlyClicks(): void {
-  const held = new Set<HTMLElement>()
-  const openers = '[data-popup],[data-work]'
-  const release = (control: HTMLElement) => {
-    held.delete(control)
-    control.ariaBusy = null
+function holdEarlyClicks(hold: typeof holdPress): void {
+  const held: Parameters<typeof hold>[1] = new Map()
+  const isOurs = (control: HTMLElement) => {
+    const root = control.getRootNode() as ShadowRoot
+    return !!root.host && !!root.querySelector('[data-mandry-root]')
   }
-  const hold = (event: MouseEvent) => {
-    const path = event.composedPath() as HTMLElement[]
-    // As the method: an input called `matches` hides that of its form.
-    const matches = (at: Element) =>
-      at instanceof Element && Element.prototype.matches.call(at, 'button,[type=submit],' + openers)
-    const control = path.find(matches)
-    const root = control?.getRootNode() as ShadowRoot | undefined
-    const isOurs = root?.host && root.querySelector('[data-mandry-root]')
-    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (!control || !isOurs || isModified) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (control.matches(openers)) for (const each of held) if (each.matches(openers)) release(each)
-    held.add(control)
-    control.ariaBusy = 'true'
-    setTimeout(take, 10_000)
+  const onClick = (event: MouseEvent) => {
+    if (hold(event, held, isOurs)) setTimeout(repeat, 10_000)
   }
-  const take = () => {
-    removeEventListener('click', hold, true)
-    for (const control of held) {
-      release(control)
-      control.click()
-    }
+  const repeat = () => {
+    removeEventListener('click', onClick, true)
+    held.forEach((endWait) => endWait(true))
   }
-  addEventListener('click', hold, true)
-  addEventListener('load', take)
-  Object.assign(window, { [Symbol.for('mandry.early')]: take })
+  addEventListener('click', onClick, true)
+  addEventListener('load', repeat)
+  Object.assign(window, { [Symbol.for('mandry.early')]: repeat })
 }
 
 /** The script's text. */
-export const EARLY_CLICKS = `(${String(holdEarlyClicks)})()`
+export const EARLY_CLICKS = `(${String(holdEarlyClicks)})(${String(holdPress)})`

@@ -22,15 +22,13 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as Recorded)
 const prevent = (page: Page, type: string) =>
   page.evaluate((name) => ((window as unknown as Recorded).prevented = name), type)
 
-/** Opens the popup, with the script that follows it there. */
+/** Opens the popup by its button. */
 async function open(page: Page): Promise<void> {
-  const fetched = page.waitForResponse(/follow-open/).catch(() => {})
   await page.getByRole('button', { name: 'Open' }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  await fetched
+  await followed(page)
 }
 
-/** What asks before a popup closes comes by an import, which takes a task even of a script that is there. */
+/** What asks before a popup closes comes by an import, which takes a task even of a script that has loaded. */
 async function followed(page: Page): Promise<void> {
   await expect(page.locator('dialog:modal')).toBeVisible()
   await page.evaluate(

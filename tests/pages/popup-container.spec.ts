@@ -135,6 +135,7 @@ test('popup-container: the first field has the focus when it opens @journey @tho
     <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`)
   await answering(page)
   await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.locator('contact-form').getByLabel(/Email/)).toBeFocused()
   await page.keyboard.type('ann@example.com')
   await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
   await page.waitForFunction(() => customElements.get('contact-form'))

@@ -21,7 +21,6 @@ import { showModal } from './show-modal.ts'
 interface Popup {
   readonly dialog: HTMLDialogElement
   readonly open: (source: PopupOpenSource, subject?: Partial<Subject>, isArrival?: boolean) => void
-  readonly hide: (source: 'method' | 'command') => void
 }
 
 const POPUPS = Symbol.for('mandry.popups')
@@ -70,21 +69,22 @@ function isAddressOf(hash: string, id: string): boolean {
 }
 
 const popupHere = () => popupWhere((id) => isAddressOf(location.hash, id))
-const openHere = () => popupHere()?.open('hash', {})
+const openHere = (isArrival?: boolean) => popupHere()?.open('hash', {}, isArrival)
 
 /** How long an event waits for its popup, which a page without server rendering may define after the button. */
 const KEEP_MS = 10_000
-let unanswered: { readonly detail: OpenPopupDetail; readonly at: number } | undefined
+let unanswered: OpenPopupDetail | undefined
+
 function answerEvent(detail: OpenPopupDetail): boolean {
   const wanted = readable(detail.popupId)
   const popup = popupWhere((id) => readable(id) === wanted)
-  unanswered = popup ? undefined : { detail, at: performance.now() }
+  unanswered = popup ? undefined : detail
   popup?.open('event', detail)
   return !!popup
 }
 
 /** What of a page opens a popup by its id, besides our own buttons; its address; and what commands one. */
-const TRIGGER = ':is(a,button)[data-popup-id],a[href*="#popup"],[commandfor]'
+const TRIGGER = ':is(a,button)[data-popup-id],a[href*="#popup"],button[commandfor]:enabled'
 
 /**
  * Answers a press as soon as it has reached the trigger, or somebody stops it before that: what themes do around the trigger
@@ -106,7 +106,7 @@ function onPress(event: MouseEvent): void {
     // Scroll scripts prevent the default of every link with a hash.
     if (event.defaultPrevented && !matches(trigger, '[href*="#"]')) return
     if (popupId) openPopupBy(event, trigger)
-    else if (isCommand) void fetchInteraction().then(({ invokeCommand }) => invokeCommand(trigger))
+    else if (isCommand) invokeCommand(trigger)
     else goTo(event, trigger)
   }
   const answerStopped = () => {
@@ -120,9 +120,23 @@ function onPress(event: MouseEvent): void {
 }
 // A server may import this script too.
 if (typeof document !== 'undefined') {
-  addEventListener('hashchange', openHere)
+  addEventListener('hashchange', () => openHere())
   addEventListener('click', onPress, true)
-  onOpenPopup(answerEvent)
+  onOpenPopup((detail) => {
+    setTimeout(() => {
+      if (unanswered === detail) unanswered = undefined
+    }, KEEP_MS)
+    return answerEvent(detail)
+  })
+}
+
+/** Dispatches a button's command as browsers with `CommandEvent` do. */
+function invokeCommand(source: HTMLButtonElement): void {
+  const event = new Event('command', { cancelable: true })
+  const command = source.getAttribute('command')
+  const id = source.getAttribute('commandfor') ?? ''
+  const target = (source.getRootNode() as Document).getElementById(id)
+  target?.dispatchEvent(Object.assign(event, { command, source }))
 }
 
 /** Whether a link leads to a popup of this page, in this tab. */
@@ -147,7 +161,6 @@ const popup: Attach = (host, root, signal) => {
   if (!dialog) return
   const { dataset } = dialog
   const id = () => dataset.openedBy as string
-  let makeModal: (() => void) | undefined
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
   const open: Popup['open'] = (source, subject, isArrival = false) => {
     const { placement, about } = { ...subject }
@@ -164,41 +177,34 @@ const popup: Attach = (host, root, signal) => {
       )
       emitPopupEvent(host, 'opened', detail)
     }
-    if (dataset.position !== 'bottom-right') makeModal = showModal(dialog, onOpened)
+    if (dataset.position !== 'bottom-right') showModal(dialog, onOpened)
     else {
       if (subject) dialog.show()
       else dialog.open = true
       onOpened()
     }
   }
-  const hide: Popup['hide'] = (source) => {
-    makeModal?.()
-    requestClose(dialog, source)
-  }
-  const self: Popup = { dialog, open, hide }
+  const self: Popup = { dialog, open }
   /** Itself, unless another one with its id is open, or shown in its place. */
-  const answering = () => popupWhere((each) => !!each && each === id(), self)
+  const answering = () => popupWhere((each) => !!each && each === id(), self) ?? self
   const onCommand = (event: Event) => {
     const { command, source } = event as CommandEvent
-    if (command === '--show')
-      answering()?.open('command', (source as HTMLElement | null)?.dataset ?? {})
-    if (command === '--hide') answering()?.hide('command')
+    const { dataset: subject = {} } = (source ?? {}) as Partial<HTMLElement>
+    if (command === '--show') answering().open('command', subject)
+    if (command === '--hide') requestClose(answering().dialog, 'command')
   }
   Object.assign(host, {
     show: (subject: Partial<Subject> = {}) => open('method', subject),
-    hide: () => hide('method'),
+    hide: () => requestClose(dialog, 'method'),
   })
   host.addEventListener('command', onCommand, { signal })
   popups.add(self)
   signal.addEventListener('abort', () => popups.delete(self))
-  const { detail, at = -Infinity } = unanswered ?? {}
-  const isWaited = detail?.popupId === id() && performance.now() - at < KEEP_MS
   const isAddressed = isAddressOf(location.hash, id())
   // Of several the page may show another one.
-  if ((isWaited || isAddressed) && isShown(self)) {
-    if (isAddressed) answering()?.open('hash', {}, true)
-    if (isWaited) answering()?.open('event', detail)
-    unanswered = undefined
+  if ((isAddressed || unanswered) && isShown(self)) {
+    if (isAddressed) openHere(true)
+    if (unanswered) answerEvent(unanswered)
   }
   if (dataset.rules) {
     const openAlone: Popup['open'] = (source) => answering() === self && open(source)

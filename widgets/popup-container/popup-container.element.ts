@@ -7,14 +7,14 @@ import {
   type Reader,
   type Warn,
 } from '../../src/public/element.ts'
+import type { PopupRules } from '../../src/public/own-widgets.ts'
 import { PopupContainer } from './popup-container.tsx'
-import { readRules } from './read-rules.ts'
 
-/** A number, or what stands in its place: the rules say so in the browser. */
+/** A number, or the text that was written instead: the browser's console reports it. */
 const amount: Reader<number | string | undefined> = Object.assign(
   (value: unknown, warn: Warn) => {
     const written = text()(value, warn)
-    return written === '' || Number.isNaN(Number(written)) ? written || undefined : Number(written)
+    return written && Number.isFinite(Number(written)) ? Number(written) : written || undefined
   },
   { type: 'number' },
 )
@@ -46,12 +46,18 @@ export const widget = defineWidget({
   attributes,
   texts: 'parts',
   component: PopupContainer,
-  props: (own, { texts }) => ({
-    popupId: own.popupId,
-    label: own.heading || own.title || texts.popup.label,
+  props: ({ popupId, heading, title, position, noBgShadow, ...rules }, { texts }) => ({
+    popupId,
+    label: heading || title || texts.popup.label,
     closeLabel: texts.close,
-    position: own.position,
-    plain: own.noBgShadow,
-    rules: readRules(own),
+    position,
+    plain: noBgShadow,
+    rules: writeRules(rules),
   }),
 })
+
+/** The rules that are set, as JSON; undefined without any. */
+function writeRules(rules: PopupRules): string | undefined {
+  const set = Object.entries(rules).filter(([, value]) => value || value === 0)
+  return set.length > 0 ? JSON.stringify(Object.fromEntries(set)) : undefined
+}

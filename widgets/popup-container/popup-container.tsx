@@ -1,5 +1,4 @@
 import { CloseIcon } from '../../src/public/element.ts'
-import type { PopupRules } from '../../src/public/own-widgets.ts'
 
 export interface PopupContainerProps {
   readonly popupId: string
@@ -7,8 +6,8 @@ export interface PopupContainerProps {
   readonly closeLabel: string
   readonly position: 'center' | 'bottom-right'
   readonly plain: boolean
-  /** When it opens by itself; undefined for never. */
-  readonly rules: PopupRules | undefined
+  /** When it opens by itself, as JSON; undefined for never. */
+  readonly rules: string | undefined
 }
 
 /**
@@ -24,7 +23,7 @@ export function PopupContainer(props: PopupContainerProps) {
       aria-label={label}
       data-opened-by={popupId}
       data-position={position}
-      data-rules={rules && JSON.stringify(rules)}
+      data-rules={rules}
       data-plain={plain || undefined}
     >
       <div className="panel" part="panel">

@@ -1,15 +1,16 @@
-/** Whatever the visitor does next finds the dialog modal: Esc closes it, Tab stays inside, a press beside it is not the page's. */
+import { focusedElement } from '../../src/public/own-widgets.ts'
+
+/** Whatever the visitor does next finds the dialog modal: Esc closes it, Tab stays inside, a press beside it does not reach the page. */
 const ACTIONS = ['keydown', 'pointerdown', 'click']
 
 /**
- * Shows a dialog above the page at once, and makes it modal after its first paint. The page becomes inert then and is styled again,
- * which on a phone four times slower than a desktop takes 45 to 100 ms.
+ * Shows a dialog above the page at once, as a popover, and makes it modal after its first paint. The page becomes inert then and is
+ * styled again, which takes 45 to 100 ms on a phone with a quarter of a desktop's speed.
  *
  * @param onModal called when it is modal, or has been closed before
- * @returns a function that makes it modal at once
  */
-export function showModal(dialog: HTMLDialogElement, onModal: () => void): () => void {
-  const opener = focused()
+export function showModal(dialog: HTMLDialogElement, onModal: () => void): void {
+  const opener = focusedElement()
   const waiting = new AbortController()
   const { signal } = waiting
   const makeModal = () => {
@@ -18,37 +19,28 @@ export function showModal(dialog: HTMLDialogElement, onModal: () => void): () =>
     const { open } = dialog
     dialog.popover = null
     dialog.open = false
-    // A script may have moved the focus into the dialog by now, one that fills in fields for example.
-    const field = focused()
+    // A script may have focused a field of the dialog meanwhile. What has the focus at `showModal()` gets it back at the end.
+    const field = focusedElement()
     const hasMoved = field !== opener
     if (open && dialog.isConnected) {
-      // What has the focus now gets it back when the dialog closes.
       if (hasMoved) opener?.focus()
       dialog.showModal()
     }
     onModal()
     if (hasMoved) field?.focus()
   }
-  // Until then it is a popover, which lies above the page too. Without a box it does not take the focus.
   dialog.popover = 'manual'
-  dialog.style.display = 'none'
+  dialog.style.display = 'none' // without a box it does not take the focus
   dialog.showPopover()
   dialog.style.display = ''
   dialog.open = true
+  dialog.addEventListener('close', makeModal, { signal })
   for (const type of ACTIONS) addEventListener(type, makeModal, { capture: true, signal })
   requestAnimationFrame(() =>
     setTimeout(() => {
-      // A fade that has not begun yet would begin again.
-      const animations = dialog.getAnimations().map(({ ready }) => ready)
-      void Promise.allSettled(animations).then(makeModal)
+      // A fade that has not begun would begin again.
+      const begun = dialog.getAnimations().map(({ ready }) => ready)
+      void Promise.allSettled(begun).then(makeModal)
     }),
   )
-  return makeModal
-}
-
-/** What has the focus, in shadow roots too. */
-function focused(): HTMLElement | null {
-  let at = document.activeElement
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
-  return at as HTMLElement | null
 }
