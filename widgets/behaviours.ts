@@ -1,8 +1,10 @@
-import { createBehaviours, type Attach } from '../src/behaviours/behaviours.ts'
+import { createEnhancerRegistry, type Enhancer } from '../src/behaviours/behaviours.ts'
 
-const lists = import.meta.glob<readonly Attach[]>('./*/*.behaviours.ts', {
+const lists = import.meta.glob<readonly Enhancer[]>('./*/*.behaviours.ts', {
   eager: true,
   import: 'behaviours',
 })
 
-export const { attach, detach } = createBehaviours((tag) => lists[`./${tag}/${tag}.behaviours.ts`])
+export const { attach, detach } = createEnhancerRegistry(
+  (tag) => lists[`./${tag}/${tag}.behaviours.ts`],
+)

@@ -1,4 +1,4 @@
-import { createVendor } from '../src/vendor/take-over.ts'
+import { createVendor } from '../src/vendor/adopt-markup.ts'
 import { VENDOR_TAGS } from './vendor-tags.ts'
 
-export const { takeOver, defineAlias } = createVendor(VENDOR_TAGS)
+export const { adoptMarkup, defineAlias } = createVendor(VENDOR_TAGS)

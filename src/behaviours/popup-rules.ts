@@ -40,7 +40,7 @@ export interface RuledPopup {
  * addresses do not name it.
  */
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
-  const { rules = '', openedBy } = dialog.dataset
+  const { rules = '', popupId } = dialog.dataset
   const { fault, autostart, after, depth, exit, away, sent, campaign } = JSON.parse(
     rules,
   ) as PopupRules
@@ -48,7 +48,7 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   let isDone = false
   /** Reads, or writes. Without storage, or where it is full, a rule holds for this page alone. */
   const keep = (what: string, isForVisit: boolean, value?: string) => {
-    const key = `mandry.popup.${openedBy}.${what}`
+    const key = `mandry.popup.${popupId}.${what}`
     try {
       const storage = isForVisit ? sessionStorage : localStorage
       if (value) storage.setItem(key, value)
@@ -81,7 +81,7 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
 
   listen(window, 'opened', ({ target, detail }: CustomEvent<PopupOpenDetail | null>) => {
     // A copy with its id has been seen in its place.
-    if (target !== host && (!openedBy || detail?.popupId !== openedBy)) return
+    if (target !== host && (!popupId || detail?.popupId !== popupId)) return
     isDone = true
     if (away !== undefined) keep('shown', !away, `${Date.now()}`)
   })
@@ -110,7 +110,7 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
 
 /** A field with the focus, and what lies over the page: modal dialogs, those of other libraries, popups in the corner. */
 const BUSY =
-  ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, [data-opened-by][open], [aria-modal=true]'
+  ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, dialog[data-popup-id][open], [aria-modal=true]'
 
 /** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
 function isBusy(root: ParentNode): boolean {

@@ -4,14 +4,14 @@ import {
   milliseconds,
   oneOf,
   text,
-  type Reader,
+  type AttributeConverter,
   type Warn,
 } from '../../src/public/element.ts'
 import { PopupContainer } from './popup-container.tsx'
 import { readRules } from './read-rules.ts'
 
 /** A number, or what stands in its place: the rules say so in the browser. */
-const amount: Reader<number | string | undefined> = Object.assign(
+const amount: AttributeConverter<number | string | undefined> = Object.assign(
   (value: unknown, warn: Warn) => {
     const written = text()(value, warn)
     return written === '' || Number.isNaN(Number(written)) ? written || undefined : Number(written)
@@ -20,7 +20,7 @@ const amount: Reader<number | string | undefined> = Object.assign(
 )
 
 /** Text; an attribute without a value means `bare`. */
-const textOr = (bare: string): Reader<string> =>
+const textOr = (bare: string): AttributeConverter<string> =>
   Object.assign((value: unknown, warn: Warn) => (value === '' ? bare : text()(value, warn)), {
     type: 'string',
   })
