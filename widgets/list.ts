@@ -1,4 +1,4 @@
-import { createBehaviours, type Attach } from '../src/behaviours/behaviours.ts'
+import { createEnhancerRegistry, type Enhancer } from '../src/behaviours/behaviours.ts'
 import type { LoaderOptions } from '../src/loader/loader-options.ts'
 import { ALIASES } from './aliases.ts'
 import type * as Forms from './chunks/forms.ts'
@@ -32,11 +32,11 @@ const catalogue: LoaderOptions['catalogue'] = {
   [Object.keys(ALIASES).join()]: [],
 }
 
-const BEHAVIOURS = import.meta.glob<readonly Attach[]>('./*/*.behaviours.ts', {
+const BEHAVIOURS = import.meta.glob<readonly Enhancer[]>('./*/*.behaviours.ts', {
   eager: true,
   import: 'behaviours',
 })
-const behaviours = createBehaviours((tag) => BEHAVIOURS[`./${tag}/${tag}.behaviours.ts`])
+const behaviours = createEnhancerRegistry((tag) => BEHAVIOURS[`./${tag}/${tag}.behaviours.ts`])
 
 const TEXTS = import.meta.glob('../src/languages/texts/*.ts')
 

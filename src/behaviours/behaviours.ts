@@ -7,10 +7,10 @@ import { fetchInteraction } from './fetch-interaction.ts'
  *
  * @param signal aborted when the element leaves the page: listeners take it, and nothing else may outlive it
  */
-export type Attach = (host: HTMLElement, root: ShadowRoot, signal: AbortSignal) => void
+export type Enhancer = (host: HTMLElement, root: ShadowRoot, signal: AbortSignal) => void
 
 /** By tag: an element's behaviour. */
-export interface Behaviours {
+export interface EnhancerRegistry {
   /**
    * Attaches the behaviour of an element's tag, if there is one and unless the element has it already.
    *
@@ -22,7 +22,9 @@ export interface Behaviours {
 
 const ATTACHED = Symbol.for('mandry.attached')
 
-export function createBehaviours(of: (tag: string) => readonly Attach[] | undefined): Behaviours {
+export function createEnhancerRegistry(
+  of: (tag: string) => readonly Enhancer[] | undefined,
+): EnhancerRegistry {
   // One for the page: both the loader and an element that a bundler brought may attach.
   const page = globalThis as { [ATTACHED]?: WeakMap<Element, AbortController> }
   const attached = (page[ATTACHED] ??= new WeakMap())

@@ -1,8 +1,8 @@
 import { isLinkTo } from '../site/path.ts'
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 
 /** Marks the links of a menu that lead to this page. A server did already, unless it rendered for another address. */
-export const currentLinks: Attach = (_host, root) => {
+export const currentLinks: Enhancer = (_host, root) => {
   const { pathname, host } = location
   for (const link of root.querySelectorAll<HTMLAnchorElement>('nav li a[href]:not(.card)')) {
     const isPlace = link.getAttribute('href')?.startsWith('#')

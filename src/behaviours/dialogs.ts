@@ -1,4 +1,4 @@
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 import { closestIn, composedPathFrom } from './composed-path.ts'
 import { fetchInteraction } from './fetch-interaction.ts'
 import { requestClose } from './request-close.ts'
@@ -17,7 +17,7 @@ export function warnHidden(dialog: HTMLDialogElement, tag: string): void {
  * page hides closes too: it is invisible, and the page behind it would be inert. Scripts that scroll the page do not get the wheel
  * and the touches in an open one, modal or not.
  */
-export const dialogs: Attach = (host, root, signal) => {
+export const dialogs: Enhancer = (host, root, signal) => {
   let wasOpened = false
   const follow = () => {
     const modals = root.querySelectorAll<HTMLDialogElement>('dialog:modal')

@@ -1,4 +1,4 @@
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 import { fitList } from './fit-list.ts'
 import { lightDismiss } from './light-dismiss.ts'
 
@@ -6,7 +6,7 @@ import { lightDismiss } from './light-dismiss.ts'
  * Closes every open `<details class="dropdown">` in the shadow root when the visitor turns to something else, and keeps its list
  * inside the window.
  */
-export const dropdowns: Attach = (_host, root, signal) => {
+export const dropdowns: Enhancer = (_host, root, signal) => {
   const opened = () => root.querySelectorAll<HTMLElement>('details.dropdown[open]')
   const fit = () => opened().forEach(fitDropdown)
   // `toggle` does not bubble.

@@ -1,4 +1,4 @@
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 import { isTick, isTouched, readDraft, saveDraft, typedFields } from './draft-store.ts'
 import { fetchInteraction } from './fetch-interaction.ts'
 
@@ -8,7 +8,7 @@ import { fetchInteraction } from './fetch-interaction.ts'
  * too. What fills fields is fetched when there is a draft, or when the visitor turns to a form; until it has loaded,
  * texts are saved here, as the visitor may leave.
  */
-export const formDraft: Attach = (host, root, signal) => {
+export const formDraft: Enhancer = (host, root, signal) => {
   let started: Promise<void> | undefined
   const start = () => {
     keepTexts(root)

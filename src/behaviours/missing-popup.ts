@@ -8,5 +8,5 @@ export function warnMissing(id: string, host: Element | undefined): void {
 /** From its dialog, which reflects properties too; before it is rendered, from its attributes. */
 function popupIdOf(popup: HTMLElement): string | null | undefined {
   const dialog = popup.shadowRoot?.querySelector('dialog')
-  return dialog?.dataset.openedBy ?? popup.getAttribute('popup-id') ?? popup.dataset.popupId
+  return dialog?.dataset.popupId ?? popup.getAttribute('popup-id') ?? popup.dataset.popupId
 }

@@ -51,7 +51,7 @@ export function followPanel(
       capture,
     )
   // Before the popup opens: it gives the focus back to where it was, which must not be in a closed menu.
-  closeAtClick('[data-popup], [data-popup-id], [href*="#popup"]', true)
+  closeAtClick('[data-popup], :is(a, button)[data-popup-id], [href*="#popup"]', true)
   // A link to a place on this very page leaves the page, and the menu over it, where they are.
   closeAtClick('a', false)
   const onResize = () => isRow(root) && close()

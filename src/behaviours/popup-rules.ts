@@ -38,17 +38,17 @@ export interface RuledPopup {
  * counts, too. A campaign is kept for the visit, since only the landing address names it.
  */
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
-  const { rules = '{}', openedBy = '' } = dialog.dataset
+  const { rules = '{}', popupId = '' } = dialog.dataset
   const own = JSON.parse(rules) as PopupRules
   const { autostart, openAfter, openOnScroll, showOnce, forCampaign } = own
   const campaign = [...new URLSearchParams(forCampaign)]
   const fault = faultOf(own, campaign)
-  if (fault) return console.error(`mandry: <popup-container popup-id="${openedBy}">: ${fault}`)
+  if (fault) return console.error(`mandry: <popup-container popup-id="${popupId}">: ${fault}`)
   const isForVisit = showOnce === 'visit'
   let isDone = false
   /** Reads, or writes. Without storage, or if it is full, a rule holds for this page alone. */
   const keep = (what: 'shown' | 'sent' | 'campaign', value?: string) => {
-    const key = `mandry.popup.${openedBy}.${what}`
+    const key = `mandry.popup.${popupId}.${what}`
     const isOfVisit = what === 'campaign' || (what === 'shown' && isForVisit)
     try {
       const storage = isOfVisit ? sessionStorage : localStorage
@@ -83,7 +83,7 @@ export function startRules({ host, dialog, open, signal }: RuledPopup): void {
 
   listen(window, 'opened', ({ target, detail }: CustomEvent<PopupOpenDetail | null>) => {
     // A copy with the same id has been seen instead.
-    if (target !== host && (!openedBy || detail?.popupId !== openedBy)) return
+    if (target !== host && (!popupId || detail?.popupId !== popupId)) return
     isDone = true
     if (showOnce) keep('shown', `${Date.now()}`)
   })
@@ -131,7 +131,7 @@ function faultOf(rules: PopupRules, campaign: readonly (readonly [string, string
 
 /** A field with the focus, and what lies over the page: modal dialogs, those of other libraries, popups in the corner. */
 const BUSY =
-  ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, [data-opened-by][open], [aria-modal=true]'
+  ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, dialog[data-popup-id][open], [aria-modal=true]'
 
 /** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
 function isBusy(root: ParentNode): boolean {

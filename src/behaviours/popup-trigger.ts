@@ -1,4 +1,4 @@
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 import { emitOpenPopup, NO_PLACEMENT } from '../events/open-popup.ts'
 import { isModifiedClick } from './is-modified-click.ts'
 import { fetchInteraction } from './fetch-interaction.ts'
@@ -8,7 +8,7 @@ import { closestIn } from './composed-path.ts'
  * Dispatches `open-popup` when a `PopupTrigger` in the shadow root is clicked. One that is a link leads to a page where no
  * script runs: from now on it is a button, which the space bar presses too.
  */
-export const openPopupOnClick: Attach = (host, root, signal) => {
+export const openPopupOnClick: Enhancer = (host, root, signal) => {
   for (const link of root.querySelectorAll('a[data-popup]')) {
     link.role = 'button'
     link.ariaHasPopup = 'dialog'

@@ -1,4 +1,4 @@
-import type { Attach } from './behaviours.ts'
+import type { Enhancer } from './behaviours.ts'
 import { fetchInteraction } from './fetch-interaction.ts'
 
 const FIELDS = ':is(input, select, textarea, button)[name]'
@@ -7,7 +7,7 @@ const FIELDS = ':is(input, select, textarea, button)[name]'
  * A form has its inputs as properties: an input `children` hides `form.children` from every script. Inputs named like what all
  * elements have leave their form, by an empty `form` attribute. Most forms have none, and load no code for them.
  */
-export const shadowingNames: Attach = (_host, root, signal) => {
+export const shadowingNames: Enhancer = (_host, root, signal) => {
   let isStarted = false
   const start = () => {
     for (const field of root.querySelectorAll<HTMLInputElement>(FIELDS))

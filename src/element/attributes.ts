@@ -5,14 +5,14 @@ export type Warn = (cause: string) => void
  * Reads what an author wrote: an attribute's text, a property's value, or `null` when there is neither.
  * Never throws: a bad value is reported through `warn`, and the default is used.
  */
-export interface Reader<T> {
+export interface AttributeConverter<T> {
   (value: unknown, warn: Warn): T
   /** The TypeScript type of the property. Undefined where the widget's docs name the type of its data. */
   readonly type?: string
 }
 
 /** Text; a number is taken as text. */
-export function text(fallback = ''): Reader<string> {
+export function text(fallback = ''): AttributeConverter<string> {
   return typed('string', (value, warn) => {
     if (value === null || value === undefined) return fallback
     if (typeof value === 'string' || typeof value === 'number') return String(value)
@@ -22,17 +22,17 @@ export function text(fallback = ''): Reader<string> {
 }
 
 /** True when the attribute is present, whatever its value except `"false"`. */
-export function flag(): Reader<boolean>
+export function flag(): AttributeConverter<boolean>
 /** @param fallback without an attribute */
-export function flag<F>(fallback: F): Reader<boolean | F>
-export function flag(fallback: unknown = false): Reader<unknown> {
+export function flag<F>(fallback: F): AttributeConverter<boolean | F>
+export function flag(fallback: unknown = false): AttributeConverter<unknown> {
   return typed('boolean', (value) =>
     value === null || value === undefined ? fallback : value !== false && value !== 'false',
   )
 }
 
 /** A duration in milliseconds, 0 or more. An empty value is `fallback` without a complaint. */
-export function milliseconds<F>(fallback: F): Reader<number | F> {
+export function milliseconds<F>(fallback: F): AttributeConverter<number | F> {
   return typed('number', (value, warn) => {
     if (value === null || value === undefined || value === '') return fallback
     const duration = typeof value === 'boolean' ? NaN : Number(value)
@@ -43,7 +43,9 @@ export function milliseconds<F>(fallback: F): Reader<number | F> {
 }
 
 /** One of the listed words. The first is the default. */
-export function oneOf<const T extends string>(...allowed: readonly [T, ...T[]]): Reader<T> {
+export function oneOf<const T extends string>(
+  ...allowed: readonly [T, ...T[]]
+): AttributeConverter<T> {
   return typed(allowed.map((word) => `'${word}'`).join(' | '), (value, warn) => {
     if (value === null || value === undefined || value === '') return allowed[0]
     const word = allowed.find((candidate) => candidate === value)
@@ -81,7 +83,7 @@ interface Issue {
  *
  * @example data(array(object({ name: string(), price: number() })))
  */
-export function data<S extends DataSchema>(schema: S): Reader<OutputOf<S> | undefined> {
+export function data<S extends DataSchema>(schema: S): AttributeConverter<OutputOf<S> | undefined> {
   return (value, warn) => {
     if (value === null || value === undefined || value === '') return undefined
     const found = typeof value === 'string' ? parseJson(value, warn) : value
@@ -130,7 +132,7 @@ export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function typed<T>(type: string, read: Reader<T>): Reader<T> {
+function typed<T>(type: string, read: AttributeConverter<T>): AttributeConverter<T> {
   return Object.assign(read, { type })
 }
 

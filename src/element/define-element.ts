@@ -1,5 +1,5 @@
 import { useEffectEvent, version } from 'react'
-import { createBehaviours, type Attach } from '../behaviours/behaviours.ts'
+import { createEnhancerRegistry, type Enhancer } from '../behaviours/behaviours.ts'
 import { keepFirstReferrer } from '../behaviours/referrer.ts'
 import base from '../ui/base.css?inline'
 import { define } from './register.ts'
@@ -11,11 +11,11 @@ export interface ElementParts {
   /** Style sheets of its shadow root besides the base of all widgets, in order. */
   readonly styles: readonly string[]
   /** What makes its markup answer without React. */
-  readonly behaviours?: readonly Attach[]
+  readonly behaviours?: readonly Enhancer[]
 }
 
-const attachments: Record<string, readonly Attach[]> = {}
-const behaviours = createBehaviours((tag) => attachments[tag])
+const attachments: Record<string, readonly Enhancer[]> = {}
+const behaviours = createEnhancerRegistry((tag) => attachments[tag])
 
 /**
  * Defines an element that renders with the page's own React. Does nothing on a server, nor where the tag is defined

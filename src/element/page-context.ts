@@ -1,18 +1,15 @@
-import { loadedTexts, loadTexts } from '../languages/load-texts.ts'
-import { SILENT, type BrowserGroup, type Spoken } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { pageSite, servedSite } from './page-configuration.ts'
 import { warnOnce } from './warn-once.ts'
 import { ROOT_ATTRIBUTE } from './root.ts'
 import type { SsrSnapshot } from './ssr-snapshot.ts'
 import { UNSEEN, type Markup, type PageContext } from './markup.ts'
-import type { AnyWidget } from './widget.ts'
+
+/** The page around an element, without the messages of its widget. */
+export type Page = Omit<PageContext, 'texts' | 'textsLocale'>
 
 /** The page around an element in this window; with a snapshot, as the server rendered it. */
-export function pageOf(
-  host: Element,
-  snapshot?: SsrSnapshot,
-): Omit<PageContext, 'texts' | 'textsLocale'> {
+export function pageOf(host: Element, snapshot?: SsrSnapshot): Page {
   const site = snapshot ? servedSite() : pageSite()
   return {
     locale: snapshot?.locale ?? localeOf(host) ?? site.defaultLocale,
@@ -25,53 +22,6 @@ export function pageOf(
       if (site === pageSite()) warnOnce(`<${host.localName}>`, cause)
     },
   }
-}
-
-/** A page, and what a widget says on it. */
-interface SpokenContext extends PageContext {
-  /** The language of the texts, where the site has registered them. */
-  readonly registered: string | null
-}
-
-/** The page around an element with the texts of its widget; undefined until `loadTextsOn` has loaded them. */
-export function contextOf(
-  widget: AnyWidget,
-  host: Element,
-  snapshot?: SsrSnapshot,
-): SpokenContext | undefined {
-  const page = pageOf(host, snapshot)
-  const spoken = textsOn(widget, page)
-  if (!spoken) return undefined
-  const { texts, lang, isRegistered } = spoken
-  return { ...page, texts, textsLocale: lang, registered: isRegistered ? lang : null }
-}
-
-/**
- * Loads the texts that an element needs.
- *
- * @param rendered the locale in which a server rendered it, if it is to be hydrated
- * @returns undefined where they are there
- */
-export function loadTextsOn(
-  widget: AnyWidget,
-  host: Element,
-  rendered?: Locale,
-): Promise<unknown> | undefined {
-  const page = pageOf(host)
-  const served = rendered ? [{ locale: rendered, site: servedSite() }] : []
-  const missing = [page, ...served].filter((each) => !textsOn(widget, each))
-  if (missing.length === 0) return undefined
-  return Promise.all(missing.map((each) => loadTexts(wantedTexts(widget, each))))
-}
-
-type Place = Pick<PageContext, 'locale' | 'site'>
-
-function textsOn(widget: AnyWidget, place: Place): Spoken<BrowserGroup> | undefined {
-  return widget.texts ? loadedTexts(wantedTexts(widget, place)) : SILENT
-}
-
-function wantedTexts({ texts }: AnyWidget, { locale, site: { defaultLocale } }: Place) {
-  return { group: texts as BrowserGroup, locale, defaultLocale }
 }
 
 /** Whether an element stands in a popup, through slots and shadow roots. */

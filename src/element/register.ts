@@ -1,38 +1,25 @@
 import core from '@r2wc/core'
 import { REFRESH } from './root.ts'
 import { adoptStyles, type FetchStyles } from './adopt-styles.ts'
-import { attributeName, type Reader } from './attributes.ts'
-import type { Behaviours } from '../behaviours/behaviours.ts'
-import { claimTag, OWN, warnForeign } from './claim-tag.ts'
+import { attributeName, type AttributeConverter } from './attributes.ts'
+import type { EnhancerRegistry } from '../behaviours/behaviours.ts'
+import { reserveTag, OWN, warnForeign } from './reserve-tag.ts'
 import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
-import { elementProps, prepareElement, type PropsHost } from './element-props.ts'
-import { jsonChildOf, loadTextsOn, pageOf } from './page-context.ts'
+import { jsonChildOf, pageOf } from './page-context.ts'
+import { resolveElement, type ElementState, type MandryElement } from './resolve-element.ts'
 import type { Locale } from '../site/locale.ts'
-import { giveUpContent, hasReadyContent, takeContent } from './ready-content.ts'
-import { hasChanged, hydratable } from './served-content.ts'
+import { replaceKeptMarkup, hasVendorMarkup, awaitAdoption } from './vendor-markup.ts'
+import { hasChanged, takeHydrationSnapshot } from './ssr-diff.ts'
 import { warnNotLoaded } from './warn-once.ts'
-import {
-  readSsrSnapshot,
-  renderedLocale,
-  snapshotAttribute,
-  startSsrSnapshot,
-  type SsrSnapshot,
-} from './ssr-snapshot.ts'
-import { readersOf, type AnyWidget } from './widget.ts'
+import { readSsrSnapshot, snapshotAttribute, startSsrSnapshot } from './ssr-snapshot.ts'
+import { convertersOf, type AnyWidget } from './widget.ts'
 
 // @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
 const RENDER = Symbol.for('r2wc.render')
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')
-
-interface MandryElement extends PropsHost {
-  /** Properties set by script. */
-  readonly values: Map<string, unknown>
-  /** Settled when the texts that it waits for are there, or have failed to load. */
-  readonly speaking: Promise<unknown> | undefined
-}
 
 interface Mounted {
   readonly shadow: ShadowRoot
@@ -40,9 +27,16 @@ interface Mounted {
   island: Island | undefined
 }
 
-interface Base extends HTMLElement {
+interface Base extends MandryElement {
+  readonly values: Map<string, unknown>
   /** What the renderer mounts into. */
   container: Node
+  /** Settled when the messages and modules that the element waits for are loaded, or have failed to load. */
+  messagesReady: Promise<unknown> | undefined
+  /** What the element renders first, and what it renders from the server's snapshot. */
+  initialState:
+    | { readonly state: ElementState; readonly served: ElementState | undefined }
+    | undefined
   [RENDER](): void
   [CONNECTED]: boolean
   [CONTEXT]?: Mounted
@@ -74,17 +68,17 @@ function followLanguage(element: Node): void {
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
-  readonly behaviours: () => Promise<Behaviours>
+  readonly behaviours: () => Promise<EnhancerRegistry>
   readonly styles: FetchStyles
   /** True where the page may render these elements with the same React: see `mountIsland`. */
   readonly sharesReact?: boolean
   /** Takes over what the platform's own library has put into an element. @returns false where it stays as it is */
-  readonly takeOver?: (host: HTMLElement) => Promise<boolean> | undefined
+  readonly adoptMarkup?: (host: HTMLElement) => Promise<boolean> | undefined
 }
 
 /** What answers for the tags of the platform's own library, and for what it has rendered. */
 interface Vendor<Options> {
-  readonly takeOver: (host: HTMLElement) => boolean
+  readonly adoptMarkup: (host: HTMLElement) => boolean
   readonly defineAlias: (tag: string, options: Options) => Promise<void>
 }
 
@@ -104,16 +98,16 @@ export async function register<Options extends LoaderParts<Options>>(
 ): Promise<void> {
   const { vendor } = options
   if (!widget) return await (await vendor?.())?.defineAlias(tag, options)
-  const takeOver = (host: HTMLElement) =>
-    hasReadyContent(host) ? vendor?.().then((found) => found.takeOver(host)) : undefined
-  whenParsed(() => define(widget, { takeOver, ...options }))
+  const adoptMarkup = (host: HTMLElement) =>
+    hasVendorMarkup(host) ? vendor?.().then((found) => found.adoptMarkup(host)) : undefined
+  whenParsed(() => define(widget, { adoptMarkup, ...options }))
 }
 
 /** Defines a widget's custom element at once. A tag that is already defined keeps its definition. */
 export function define(widget: AnyWidget, fetched: Fetched): void {
   const { tag } = widget
   if (customElements.get(tag)) return warnForeign([tag])
-  claimTag(tag)
+  reserveTag(tag)
   customElements.define(tag, elementOf(widget, fetched))
 }
 
@@ -121,12 +115,12 @@ export function define(widget: AnyWidget, fetched: Fetched): void {
 export async function whenReady(host: Element): Promise<void> {
   await customElements.whenDefined(host.localName)
   await new Promise<void>((resolve) => whenParsed(resolve))
-  const element = host as MandryElement
+  const element = host as Base
   let awaited: Promise<unknown> | undefined
-  // Texts first, then what its widget prepares.
-  do await (awaited = element.speaking)
-  while (awaited !== element.speaking)
-  await (host as Base)[CONTEXT]?.island?.ready
+  // Messages first, then what the widget prepares.
+  do await (awaited = element.messagesReady)
+  while (awaited !== element.messagesReady)
+  await element[CONTEXT]?.island?.ready
 }
 
 /** Whether the page still arrives, as it may under a script tag with `async`. */
@@ -142,60 +136,60 @@ export function whenParsed(listener: () => void): void {
 
 /** What @r2wc asks to mount, update and unmount React content; it keeps the island between the calls. */
 function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false }: Fetched) {
-  const withBehaviours = (use: (behaviours: Behaviours) => void) =>
+  const withEnhancers = (use: (registry: EnhancerRegistry) => void) =>
     behaviours().then(use, warnNotLoaded(widget.tag, 'behaviour'))
-  const propsFor = (host: Element, snapshot?: SsrSnapshot) =>
-    elementProps(widget, host as MandryElement, snapshot)
   const start = (shadow: ShadowRoot, props: object, restoreTyped = () => {}): Island => {
     if (!shadow.querySelector('style')) adoptStyles(shadow, styles)
     const island = mountIsland(widget, shadow, { props, sharesReact, restoreTyped })
-    void withBehaviours(({ attach }) => attach(shadow.host as HTMLElement))
+    void withEnhancers(({ attach }) => attach(shadow.host as HTMLElement))
     return island
   }
 
-  /** In place of the widget. */
-  const showContent = (mounted: Mounted) => {
+  const show = (mounted: Mounted, { props }: ElementState) => {
     const { shadow, island } = mounted
-    island?.unmount()
-    mounted.island = undefined
-    shadow.replaceChildren(document.createElement('slot'))
+    if (props && island) return island.update(props)
+    if (props) {
+      shadow.replaceChildren()
+      mounted.island = start(shadow, props)
+    } else if ((shadow.host as Base).vendorMarkup === 'kept') {
+      island?.unmount()
+      mounted.island = undefined
+      shadow.replaceChildren(document.createElement('slot'))
+    }
   }
 
   return {
     mount(container: HTMLElement): Mounted {
       const shadow = container as unknown as ShadowRoot
-      const { host } = shadow
+      const host = shadow.host as Base
       const restoreTyped = keepTyped(shadow)
+      const { state, served } = host.initialState as NonNullable<Base['initialState']>
+      host.initialState = undefined
       // Hydration starts from the server's snapshot; an update brings what has changed since.
-      const snapshot = hydratable(widget, host)
-      const props = propsFor(host, snapshot)
+      const rendered = takeHydrationSnapshot(host, served)
+      const { props, page } = rendered?.state ?? state
       if (!props) shadow.replaceChildren(document.createElement('slot'))
       const mounted = { shadow, island: props && start(shadow, props, restoreTyped) }
-      elements.add(host as Base)
-      renderedIn.set(host, snapshot?.locale ?? pageOf(host).locale)
+      elements.add(host)
+      renderedIn.set(host, page.locale)
       followLanguage(host)
-      if (snapshot && hasChanged(host as MandryElement, snapshot)) this.update(mounted)
+      if (rendered && hasChanged(host, rendered, state)) {
+        renderedIn.set(host, state.page.locale)
+        show(mounted, state)
+      }
       return mounted
     },
     update(mounted: Mounted) {
-      const { shadow, island } = mounted
-      const { host } = shadow
+      const host = mounted.shadow.host as Base
       renderedIn.set(host, pageOf(host).locale)
-      const loading = loadTextsOn(widget, host) ?? prepareElement(widget, host as MandryElement)
-      if (loading) {
-        const again = () => elements.has(host as Base) && this.update(mounted)
-        void loading.then(again, warnNotLoaded(widget.tag, 'text'))
-        return
-      }
-      const props = propsFor(host)
-      if (!props) return (host as MandryElement).ready === 'left' ? showContent(mounted) : undefined
-      if (island) return island.update(props)
-      shadow.replaceChildren()
-      mounted.island = start(shadow, props)
+      const state = resolveElement(widget, host)
+      if (!(state instanceof Promise)) return show(mounted, state)
+      const again = () => elements.has(host) && this.update(mounted)
+      void state.then(again, warnNotLoaded(widget.tag, 'text'))
     },
     unmount({ shadow, island }: Mounted) {
       elements.delete(shadow.host as Base)
-      void withBehaviours(({ detach }) => detach(shadow.host))
+      void withEnhancers(({ detach }) => detach(shadow.host))
       if (island) island.unmount()
       else shadow.replaceChildren()
     },
@@ -208,21 +202,22 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
   const renderer = rendererOf(widget, fetched)
   const Lifecycle = core(() => null, {}, renderer) as unknown as new () => Base
 
-  class Element extends Lifecycle implements MandryElement {
+  class Element extends Lifecycle {
     static readonly [OWN] = true
     static observedAttributes = ['lang', ...names.flatMap(spellingsOf)]
 
-    readonly values = new Map<string, unknown>()
-    ready: MandryElement['ready']
-    /** True while it stands in a page that still arrives, and until its texts are there. */
+    override readonly values = new Map<string, unknown>()
+    override vendorMarkup: Base['vendorMarkup']
+    override messagesReady: Base['messagesReady']
+    override initialState: Base['initialState']
+    /** True while the page is parsed, and until the element's messages are loaded. */
     isWaiting = false
-    speaking: Promise<unknown> | undefined
     /** Undefined for a widget without a JSON child. */
     readonly json =
       widget.child === undefined
         ? undefined
         : followJson(this, () => {
-            giveUpContent(this)
+            replaceKeptMarkup(this)
             this[RENDER]()
           })
 
@@ -243,21 +238,24 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
         return whenParsed(connect)
       }
       this.isWaiting = false
-      const taking = this.ready ? undefined : fetched.takeOver?.(this)
-      if (taking) return void takeContent(this, taking)
-      const isNew = !this[CONTEXT]
-      const loading =
-        loadTextsOn(widget, this, isNew ? renderedLocale(this) : undefined) ??
-        prepareElement(widget, this, isNew ? readSsrSnapshot(this) : undefined)
-      if (loading && this.ready !== 'left') {
-        this.isWaiting = true
-        startSsrSnapshot(this)
-        this.speaking = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
-        return
-      }
-      this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      const adopting = this.vendorMarkup ? undefined : fetched.adoptMarkup?.(this)
+      if (adopting) return void awaitAdoption(this, adopting)
       for (const name of names) takeOwnProperty(this, name)
       if (names.includes('title')) hideTooltip(this)
+      if (!this[CONTEXT]) {
+        const snapshot = readSsrSnapshot(this)
+        const state = resolveElement(widget, this)
+        const served = snapshot && resolveElement(widget, this, snapshot)
+        if (state instanceof Promise || served instanceof Promise) {
+          this.isWaiting = true
+          startSsrSnapshot(this)
+          const loading = Promise.all([state, served])
+          this.messagesReady = loading.then(connect, warnNotLoaded(widget.tag, 'text'))
+          return
+        }
+        this.initialState = { state, served }
+      }
+      this.container = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.json?.observe()
       super.connectedCallback()
     }
@@ -282,11 +280,11 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     attributeChangedCallback(name: string, before: string | null): void {
       if (this.isWaiting) snapshotAttribute(this, name, before)
       if (name === 'title') hideTooltip(this)
-      if (name !== 'lang') giveUpContent(this)
+      if (name !== 'lang') replaceKeptMarkup(this)
       this[RENDER]()
     }
   }
-  for (const [name, read] of Object.entries(readersOf(widget)))
+  for (const [name, read] of Object.entries(convertersOf(widget)))
     Object.defineProperty(Element.prototype, name, accessorOf(name, read))
   return Element
 }
@@ -316,18 +314,18 @@ function spellingsOf(property: string): string[] {
 }
 
 /** A property: what script set, else what the attribute says. */
-function accessorOf(name: string, read: Reader<unknown>): PropertyDescriptor {
+function accessorOf(name: string, read: AttributeConverter<unknown>): PropertyDescriptor {
   const attribute = attributeName(name)
   return {
     configurable: true,
     enumerable: true,
-    get(this: MandryElement) {
+    get(this: Base) {
       const written = this.getAttribute(attribute) ?? this.getAttribute(`data-${attribute}`)
       return this.values.get(name) ?? read(written, () => {})
     },
-    set(this: MandryElement & Base, value: unknown) {
+    set(this: Base, value: unknown) {
       this.values.set(name, value)
-      giveUpContent(this)
+      replaceKeptMarkup(this)
       this[RENDER]()
     },
   }

@@ -35,12 +35,6 @@ export function snapshotAttribute(host: Element, name: string, value: string | n
   if (changed instanceof Map && !changed.has(name)) changed.set(name, value)
 }
 
-/** The locale that a server rendered an element in; undefined without server-rendered content. */
-export function renderedLocale(host: Element): Locale | undefined {
-  const root = host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
-  return readLocale(root?.getAttribute(ROOT_ATTRIBUTE))
-}
-
 /**
  * Takes the snapshot of an element with server-rendered content. Hydration starts from it; otherwise React would find
  * other content than it expects.

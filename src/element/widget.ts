@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BrowserGroup } from '../languages/texts.ts'
-import { attributeName, type Reader } from './attributes.ts'
+import { attributeName, type AttributeConverter } from './attributes.ts'
 import type { Markup, PageContext } from './markup.ts'
 
 /** A reader for each property of `Own`. */
-export type Readers<Own> = { readonly [Name in keyof Own]: Reader<Own[Name]> }
+export type AttributeConverters<Own> = {
+  readonly [Name in keyof Own]: AttributeConverter<Own[Name]>
+}
 
 /**
  * When a widget that arrived with server-rendered content gets its script: near the viewport, when the
@@ -21,7 +23,7 @@ export interface Widget<
   readonly tag: string
   readonly load: LoadStrategy
   /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
-  readonly attributes: Readers<Own>
+  readonly attributes: AttributeConverters<Own>
   /** The texts that it speaks with; they are loaded in the language of the element. */
   readonly texts?: Group
   /** The property that a `<script type="application/json">` child fills when nothing else does. */
@@ -74,7 +76,7 @@ export function defineWidget<
  */
 export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): object | undefined {
   const own: Record<string, unknown> = {}
-  for (const [name, read] of Object.entries(readersOf(widget))) {
+  for (const [name, read] of Object.entries(convertersOf(widget))) {
     const attribute = attributeName(name)
     const value =
       markup.property(name) ??
@@ -96,6 +98,6 @@ export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): o
 }
 
 /** A widget's readers by property name. */
-export function readersOf(widget: AnyWidget): Readers<Record<string, unknown>> {
-  return widget.attributes as Readers<Record<string, unknown>>
+export function convertersOf(widget: AnyWidget): AttributeConverters<Record<string, unknown>> {
+  return widget.attributes as AttributeConverters<Record<string, unknown>>
 }

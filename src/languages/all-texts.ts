@@ -1,6 +1,6 @@
 import { fallbacks, LAST_LOCALE, type Locale } from '../site/locale.ts'
 import * as en from './texts/en.ts'
-import type { Spoken, TextGroup, Texts } from './texts.ts'
+import type { ResolvedMessages, TextGroup, Texts } from './texts.ts'
 import { registeredTexts } from './registered-texts.ts'
 
 const FILES = import.meta.glob<Texts>('./texts/*.ts', { eager: true })
@@ -20,7 +20,7 @@ export function spokenTexts<Group extends TextGroup>(
   group: Group,
   locale: Locale,
   site: { readonly defaultLocale: Locale } = { defaultLocale: LAST_LOCALE },
-): Spoken<Group> {
+): ResolvedMessages<Group> {
   return (
     find(group, locale) ??
     find(group, site.defaultLocale) ?? {
@@ -36,7 +36,10 @@ export function hasTexts(locale: Locale): boolean {
   return find('enquiries', locale) !== undefined
 }
 
-function find<Group extends TextGroup>(group: Group, locale: Locale): Spoken<Group> | undefined {
+function find<Group extends TextGroup>(
+  group: Group,
+  locale: Locale,
+): ResolvedMessages<Group> | undefined {
   for (const lang of fallbacks(locale)) {
     const texts = LANGUAGES.get(lang)?.[group]
     const registered = registeredTexts(lang, group, english[group])

@@ -1,7 +1,7 @@
-import type { Attach } from '../behaviours/behaviours.ts'
+import type { Enhancer } from '../behaviours/behaviours.ts'
 
 /** Carries the address's query, its `path` left out, and its hash over to the link of another language. */
-export const keepAddress: Attach = (_host, root, signal) => {
+export const keepAddress: Enhancer = (_host, root, signal) => {
   const onClick = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[hreflang][href]')
     const written = link?.getAttribute('href')
@@ -24,7 +24,7 @@ export const keepAddress: Attach = (_host, root, signal) => {
  * Asks the platform for the page's languages where the markup says so, and lets React render the links. Pages whose
  * server knew their languages skip it.
  */
-export const lookUpLanguages: Attach = (host, root) => {
+export const lookUpLanguages: Enhancer = (host, root) => {
   const question = root.querySelector<HTMLElement>('[data-look-up]')?.dataset.lookUp
   if (question)
     import('./look-up.ts').then(

@@ -1,6 +1,6 @@
 import { fallbacks, LAST_LOCALE, type Locale } from '../site/locale.ts'
 import { registeredTexts } from './registered-texts.ts'
-import type { BrowserGroup, Spoken, Texts } from './texts.ts'
+import type { BrowserGroup, ResolvedMessages, Texts } from './texts.ts'
 import { registeredTranslations } from './translations.ts'
 
 /** One file a language, with all its groups of texts. */
@@ -15,13 +15,13 @@ interface Wanted<Group extends BrowserGroup> {
   readonly defaultLocale: Locale
 }
 
-const loaded = new Map<string, Spoken<BrowserGroup>>()
+const loaded = new Map<string, ResolvedMessages<BrowserGroup>>()
 
 /** The texts of a language, or of what it falls back to. Undefined until `loadTexts` has loaded them. */
 export function loadedTexts<Group extends BrowserGroup>(
   wanted: Wanted<Group>,
-): Spoken<Group> | undefined {
-  return loaded.get(placeOf(wanted)) as Spoken<Group> | undefined
+): ResolvedMessages<Group> | undefined {
+  return loaded.get(placeOf(wanted)) as ResolvedMessages<Group> | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export function loadedTexts<Group extends BrowserGroup>(
  */
 export async function loadTexts<Group extends BrowserGroup>(
   wanted: Wanted<Group>,
-): Promise<Spoken<Group>> {
+): Promise<ResolvedMessages<Group>> {
   const { group, locale, defaultLocale } = wanted
   const own = fallbacks(locale)
   for (const lang of [...own, ...fallbacks(defaultLocale), LAST_LOCALE]) {
@@ -58,7 +58,7 @@ export function onTranslation(listener: () => void): void {
 async function find<Group extends BrowserGroup>(
   group: Group,
   lang: string,
-): Promise<Spoken<Group> | undefined> {
+): Promise<ResolvedMessages<Group> | undefined> {
   if (registeredTranslations().tables.has(lang)) {
     const english = await fetchTexts(group, LAST_LOCALE)
     return english && registeredTexts(lang, group, english)

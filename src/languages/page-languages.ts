@@ -98,8 +98,17 @@ function describeLanguage(code: string): Omit<PageLanguage, 'link'> {
   return { code, short: SHORT[code] ?? code.toUpperCase(), name: nativeName(code) }
 }
 
-/** A language's own name for itself, as the platform of the script knows it, as it stands alone. */
+/** Names by code: to create `Intl.DisplayNames` takes as long as to render a menu. */
+const nativeNames = new Map<string, string>()
+
+/** A language's own name for itself. */
 function nativeName(code: string): string {
+  const name = nativeNames.get(code) ?? displayName(code)
+  nativeNames.set(code, name)
+  return name
+}
+
+function displayName(code: string): string {
   try {
     const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)

@@ -1,4 +1,4 @@
-import type { Spoken, TextGroup, Texts } from './texts.ts'
+import type { ResolvedMessages, TextGroup, Texts } from './texts.ts'
 import { registeredTranslations } from './translations.ts'
 
 const checked = new WeakMap<object, Map<TextGroup, unknown>>()
@@ -8,7 +8,7 @@ export function registeredTexts<Group extends TextGroup>(
   lang: string,
   group: Group,
   english: Texts[Group],
-): Spoken<Group> | undefined {
+): ResolvedMessages<Group> | undefined {
   const table = registeredTranslations().tables.get(lang)
   if (!table) return undefined
   const known = checked.get(table) ?? new Map<TextGroup, unknown>()

@@ -23,7 +23,7 @@ export interface Texts {
 export type TextGroup = keyof Texts
 
 /** A group of texts, and the language that it is in. */
-export interface Spoken<Group extends TextGroup> {
+export interface ResolvedMessages<Group extends TextGroup> {
   /** Differs from that of the page where nobody has written the texts of its language. */
   readonly lang: string
   readonly texts: Texts[Group]
@@ -35,4 +35,8 @@ export interface Spoken<Group extends TextGroup> {
 export type BrowserGroup = Exclude<TextGroup, 'enquiries'>
 
 /** What a widget gets that has no texts here. */
-export const SILENT = { lang: '', texts: {}, isRegistered: false } as Spoken<BrowserGroup>
+export const NO_MESSAGES = {
+  lang: '',
+  texts: {},
+  isRegistered: false,
+} as ResolvedMessages<BrowserGroup>

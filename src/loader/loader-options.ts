@@ -1,4 +1,4 @@
-import type { Behaviours } from '../behaviours/behaviours.ts'
+import type { EnhancerRegistry } from '../behaviours/behaviours.ts'
 import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 
 /** Style sheets of the shadow roots, by tag. */
@@ -9,7 +9,7 @@ interface Styles {
 /** What answers for pages of the platform's own library. */
 export interface Vendor {
   /** Takes over what that library has put into an element. @returns false where it stays as it is */
-  readonly takeOver: (host: HTMLElement) => boolean
+  readonly adoptMarkup: (host: HTMLElement) => boolean
   /** Defines one of its tags as ours. */
   readonly defineAlias: (tag: string, options: WidgetOptions) => Promise<void>
 }
@@ -41,7 +41,7 @@ export interface WidgetOptions {
   /** Fetches React and the element bridge. @param host the element that needs them first */
   readonly runtime: (host: Element) => Promise<Runtime>
   /** Fetches what brings server-rendered markup to life without React. */
-  readonly behaviours: () => Promise<Behaviours>
+  readonly behaviours: () => Promise<EnhancerRegistry>
   /** Fetches what names misspelt elements. */
   readonly names?: () => Promise<{
     readonly misspeltTags: (tags: readonly string[]) => readonly string[]

@@ -1,6 +1,6 @@
 import { fetchInteraction } from '../behaviours/fetch-interaction.ts'
 import { whenIdle } from './when-idle.ts'
-import type { Behaviours } from '../behaviours/behaviours.ts'
+import type { EnhancerRegistry } from '../behaviours/behaviours.ts'
 import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-widgets.ts'
 import type { WidgetOptions } from './loader-options.ts'
 import { onLateConfiguration } from './late-configuration.ts'
@@ -24,7 +24,7 @@ const LATEST_MS = 3000
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
 export function startLoader(options: WidgetOptions): void {
   const { catalogue } = options
-  let fetched: Promise<Behaviours> | undefined
+  let fetched: Promise<EnhancerRegistry> | undefined
   /** One promise, so that every element is attached before the first click is repeated. */
   const behaviours = () => (fetched ??= retryOnce(options.behaviours))
   const load = createFetcher(options)

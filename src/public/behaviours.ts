@@ -1,6 +1,10 @@
 // `mandry/element/behaviours`: what makes rendered markup answer before React is there. Components import none of it.
 
-export type { Attach } from '../behaviours/behaviours.ts'
+export type {
+  Enhancer,
+  /** @deprecated Use `Enhancer`. */
+  Enhancer as Attach,
+} from '../behaviours/behaviours.ts'
 export {
   closestIn,
   composedPathFrom,

@@ -7,7 +7,9 @@ export {
   oneOf,
   parseJson,
   text,
-  type Reader,
+  type AttributeConverter,
+  /** @deprecated Use `AttributeConverter`. */
+  type AttributeConverter as Reader,
   type Warn,
 } from '../element/attributes.ts'
 export { afterPaint } from '../element/after-paint.ts'
@@ -17,8 +19,10 @@ export { warnOnce } from '../element/warn-once.ts'
 export {
   defineWidget,
   type AnyWidget,
+  type AttributeConverters,
+  /** @deprecated Use `AttributeConverters`. */
+  type AttributeConverters as Readers,
   type LoadStrategy,
-  type Readers,
   type Widget,
 } from '../element/widget.ts'
 

@@ -1,4 +1,8 @@
-import { createBehaviours, type Attach, type Behaviours } from '../behaviours/behaviours.ts'
+import {
+  createEnhancerRegistry,
+  type Enhancer,
+  type EnhancerRegistry,
+} from '../behaviours/behaviours.ts'
 import type { AnyWidget, LoadStrategy } from '../element/widget.ts'
 import { startLoader } from '../loader/loader.ts'
 
@@ -12,7 +16,7 @@ export interface LazyWidget {
   /** Style sheets of the shadow root, in order. Fetched only for elements that no server rendered. */
   readonly styles?: () => Promise<{ readonly styles: readonly string[] }>
   /** What makes the server's markup answer without React. Fetched at once. */
-  readonly behaviours?: () => Promise<{ readonly behaviours: readonly Attach[] }>
+  readonly behaviours?: () => Promise<{ readonly behaviours: readonly Enhancer[] }>
 }
 
 /**
@@ -25,7 +29,7 @@ export interface LazyWidget {
  */
 export function loadWidgets(widgets: Readonly<Record<string, LazyWidget>>): void {
   if (typeof document === 'undefined') return
-  let fetched: Promise<Behaviours> | undefined
+  let fetched: Promise<EnhancerRegistry> | undefined
   const options = {
     catalogue: Object.fromEntries(
       Object.entries(widgets).map(([tag, { widget, load }]) => [tag, [widget, load] as const]),
@@ -48,12 +52,14 @@ export function loadWidgets(widgets: Readonly<Record<string, LazyWidget>>): void
   startLoader(options)
 }
 
-async function fetchBehaviours(widgets: Readonly<Record<string, LazyWidget>>): Promise<Behaviours> {
+async function fetchBehaviours(
+  widgets: Readonly<Record<string, LazyWidget>>,
+): Promise<EnhancerRegistry> {
   const lists = await Promise.all(
     Object.entries(widgets).map(
       async ([tag, { behaviours }]) => [tag, (await behaviours?.())?.behaviours] as const,
     ),
   )
   const byTag = new Map(lists)
-  return createBehaviours((tag) => byTag.get(tag))
+  return createEnhancerRegistry((tag) => byTag.get(tag))
 }

@@ -1,24 +1,24 @@
-import { data, type Reader } from '../element/attributes.ts'
+import { data, type AttributeConverter } from '../element/attributes.ts'
 import type { FormConfig } from '../site/form-config.ts'
 import { ownFormConfigSchema } from '../site/form-schema.ts'
 import * as schema from '../site/schema.ts'
 import type { BannerData, LanguageVersion, MenuCard, MenuConfig } from '../site/site-data.ts'
 
-// Readers of attributes that hold what a page configuration may hold as well.
+// Converters of attributes that hold parts of the page configuration.
 
 /** A menu, as `<site-header>` takes it. */
-export const menuData: Reader<MenuConfig | undefined> = data(schema.menuConfigSchema)
+export const menuData: AttributeConverter<MenuConfig | undefined> = data(schema.menuConfigSchema)
 
 /** The small picture beside the entries of a menu. */
-export const menuCardData: Reader<MenuCard | undefined> = data(schema.menuCardSchema)
+export const menuCardData: AttributeConverter<MenuCard | undefined> = data(schema.menuCardSchema)
 
 /** The page in its languages, as `<lang-switcher>` takes them. */
-export const languageVersionsData: Reader<LanguageVersion[] | undefined> = data(
+export const languageVersionsData: AttributeConverter<LanguageVersion[] | undefined> = data(
   schema.languageVersionsSchema,
 )
 
 /** The texts of a banner. */
-export const bannerData: Reader<BannerData | undefined> = data(schema.bannerSchema)
+export const bannerData: AttributeConverter<BannerData | undefined> = data(schema.bannerSchema)
 
 /** A form's configuration on its own element; its id may be missing. */
-export const formConfigData: Reader<FormConfig | undefined> = data(ownFormConfigSchema)
+export const formConfigData: AttributeConverter<FormConfig | undefined> = data(ownFormConfigSchema)

@@ -1,5 +1,5 @@
 import { attributeName } from '../element/attributes.ts'
-import { readersOf, type AnyWidget } from '../element/widget.ts'
+import { convertersOf, type AnyWidget } from '../element/widget.ts'
 import type { EventName, WidgetDocs } from '../element/widget-docs.ts'
 import type { Described } from './names.ts'
 import { tokenReferences, type TokenReference } from './tokens.ts'
@@ -50,7 +50,7 @@ export function referenceOf(widget: AnyWidget, docs: WidgetDocs | undefined): Wi
     load,
     child: child === undefined ? undefined : attributeName(child),
     summary: docs.summary,
-    attributes: Object.keys(readersOf(widget)).map((property) =>
+    attributes: Object.keys(convertersOf(widget)).map((property) =>
       attributeReference(widget, docs, property),
     ),
     slots: described(docs.slots),
@@ -69,7 +69,7 @@ function attributeReference(
   const own = docs.attributes[property]
   const alias = own && 'aliasOf' in own ? own.aliasOf : undefined
   const source = alias === undefined ? own : docs.attributes[alias]
-  const reader = readersOf(widget)[property]
+  const reader = convertersOf(widget)[property]
   const name = attributeName(property)
   if (!reader || !source || 'aliasOf' in source)
     throw new RangeError(`<${widget.tag}> ${name}: its docs name no attribute of the widget`)

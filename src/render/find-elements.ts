@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { UNSEEN } from '../element/markup.ts'
-import { READY_CLASSES } from '../element/ready-content.ts'
+import { VENDOR_CLASSES } from '../element/vendor-markup.ts'
 import { CONFIGURATION_ATTRIBUTE } from '../site/configuration-attribute.ts'
 
 /** Positions count UTF-16 units from the start of the HTML. */
@@ -79,7 +79,10 @@ export function findElements(html: string, tags: ReadonlySet<string>): FoundPage
       if (found) page.elements.push(found)
       if (parent?.found && !attributes.slot && !UNSEEN.includes(name))
         parent.found.hasContent = true
-      if (parent?.found && attributes.class?.split(/\s/).includes(READY_CLASSES[parent.name] ?? ''))
+      if (
+        parent?.found &&
+        attributes.class?.split(/\s/).includes(VENDOR_CLASSES[parent.name] ?? '')
+      )
         rendered.add(parent.found)
       if (name === 'template') {
         templates++

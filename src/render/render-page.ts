@@ -8,7 +8,7 @@ import {
 } from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
 import { spokenTexts } from '../languages/all-texts.ts'
-import { SILENT } from '../languages/texts.ts'
+import { NO_MESSAGES } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
 import { misspeltKeys } from '../typos/keys.ts'
@@ -101,7 +101,7 @@ function renderContent(
     child: () => child,
     hasContent: () => hasContent,
   }
-  const spoken = widget.texts ? spokenTexts(widget.texts, locale, site) : SILENT
+  const spoken = widget.texts ? spokenTexts(widget.texts, locale, site) : NO_MESSAGES
   const page = { texts: spoken.texts, textsLocale: spoken.lang }
   const registered = spoken.isRegistered ? spoken.lang : undefined
   let content: string | undefined

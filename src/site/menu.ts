@@ -1,4 +1,4 @@
-import { isLinkTo } from './path.ts'
+import { linkMatcher } from './path.ts'
 import type { MenuCard, MenuConfig } from './site-data.ts'
 
 /** A menu link as it is shown. */
@@ -38,8 +38,20 @@ interface Page {
  *
  * @param card stands beside the children of entries that have no card of their own
  */
-export function menuBranches({ menu }: MenuConfig, page: Page, card?: MenuCard): MenuBranch[] {
-  const marked = (written: WrittenLink, position: number) => markedLink(written, position, page)
+export function menuBranches(
+  { menu }: MenuConfig,
+  { path, host }: Page,
+  card?: MenuCard,
+): MenuBranch[] {
+  const leadsHere = linkMatcher(path, host)
+  const marked = ({ name, link, image, text }: WrittenLink, position: number): MenuLink => ({
+    position,
+    name,
+    link,
+    image,
+    text,
+    isCurrent: leadsHere(link),
+  })
   return menu.map((entry, position) => {
     const children = entry.childs.map(marked)
     const holdsCurrent = children.some(({ isCurrent }) => isCurrent)
@@ -69,12 +81,4 @@ export function footerMenus(branches: readonly MenuBranch[]): {
       children.length > 0 ? { name, links: children } : [],
     ),
   }
-}
-
-function markedLink(
-  { name, link, image, text }: WrittenLink,
-  position: number,
-  { path, host }: Page,
-): MenuLink {
-  return { position, name, link, image, text, isCurrent: isLinkTo(link, path, host) }
 }

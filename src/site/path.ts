@@ -12,16 +12,28 @@ export function sitePath(path: string, query: string): string {
  * make no difference; an absolute link must name the site's own host. A hash alone leads to a place of the page, not to
  * the page.
  */
-export function isLinkTo(link: string, path: string, host = NO_HOST): boolean {
-  if (!link || link.startsWith('#')) return false
+export function isLinkTo(link: string, path: string, host?: string): boolean {
+  return linkMatcher(path, host)(link)
+}
+
+/** `isLinkTo` for many links of one page, whose path is parsed once. */
+export function linkMatcher(path: string, host = NO_HOST): (link: string) => boolean {
+  const address = `http://${host}${path}`
+  const page = parseUrl(path, `http://${host}`)
+  const own = page && comparablePath(page.pathname)
+  return (link) => {
+    if (!page || !link || link.startsWith('#')) return false
+    const target = parseUrl(link, address)
+    return target?.host === page.host && comparablePath(target.pathname) === own
+  }
+}
+
+/** `URL.parse`, which Safari has from version 18. */
+function parseUrl(url: string, base: string): URL | undefined {
   try {
-    const target = new URL(link, `http://${host}${path}`)
-    const page = new URL(path, `http://${host}`)
-    return (
-      target.host === page.host && comparablePath(target.pathname) === comparablePath(page.pathname)
-    )
+    return new URL(url, base)
   } catch {
-    return false
+    return undefined
   }
 }
 

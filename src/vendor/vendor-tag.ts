@@ -3,13 +3,13 @@ import type { Site } from '../site/site.ts'
 import type { Locale } from '../site/locale.ts'
 
 /** The page that ready content stands on. */
-export interface ReadyPage {
+export interface VendorPage {
   readonly site: Site
   readonly locale: Locale
 }
 
 /** What an element of ours needs to show the same as its ready content. */
-export interface TakenOver {
+export interface AdoptedMarkup {
   /** To be set on the element, by name. */
   readonly attributes: Readonly<Record<string, string>>
   /** All that is shown then. Ready text that is not among it would be lost, so the content stays. */
@@ -25,7 +25,7 @@ export interface VendorTag {
   /** What a server has put into the library's tags stays as it is; only empty ones become ours. */
   readonly isKept?: boolean
   /** Reads what the library's server has put into an element. @returns undefined where it has to stay as it is */
-  readonly read?: (host: HTMLElement, page: ReadyPage) => TakenOver | undefined
+  readonly read?: (host: HTMLElement, page: VendorPage) => AdoptedMarkup | undefined
   /** Methods that other elements of the library call on it. */
   readonly methods?: readonly string[]
 }

@@ -2,7 +2,7 @@ import '#demo/environment.ts'
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'
-import { findElements } from '#src/render/find-elements.ts'
+import { findElements, type FoundElement } from '#src/render/find-elements.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
@@ -44,9 +44,9 @@ const definitions = import.meta.glob<AnyWidget>('../../widgets/*/*.element.ts', 
 const WIDGETS = new Map(Object.values(definitions).map((widget) => [widget.tag, widget]))
 const site = readSite(configuration, console.error)
 const elements = pages.flatMap(({ html, url }) =>
-  findElements(html, new Set(WIDGETS.keys())).elements.flatMap(({ tag, attributes }) => {
-    const widget = WIDGETS.get(tag)
-    return widget ? [{ widget, props: propsFor(widget, attributes, url) }] : []
+  findElements(html, new Set(WIDGETS.keys())).elements.flatMap((found) => {
+    const widget = WIDGETS.get(found.tag)
+    return widget ? [{ widget, props: propsFor(widget, found, url) }] : []
   }),
 )
 
@@ -65,7 +65,8 @@ for (let round = -3; round < ROUNDS; round++) {
   rates.whole.push(measured.whole)
   rates.raw.push(measured.raw)
 }
-const ratio = median(rates.whole) / median(rates.raw)
+// Of each round, as the load of the machine changes between them.
+const ratio = median(rates.whole.map((rate, round) => rate / (rates.raw[round] ?? NaN)))
 console.log(`${pages.length} pages, ${elements.length} elements, median of ${ROUNDS} rounds`)
 console.log(`renderPage:         ${Math.round(median(rates.whole))} pages/s`)
 console.log(`raw renderToString: ${Math.round(median(rates.raw))} pages/s`)
@@ -73,18 +74,18 @@ console.log(`ratio:              ${ratio.toFixed(2)} (goal: at least 0.60)`)
 
 function propsFor(
   widget: AnyWidget,
-  attributes: Readonly<Record<string, string>>,
+  { attributes, child, inPopup, hasContent }: FoundElement,
   path: string,
 ): object {
   const markup = {
     attribute: (name: string) => attributes[name] ?? null,
     property: () => undefined,
-    child: () => null,
-    hasContent: () => false,
+    child: () => child,
+    hasContent: () => hasContent,
   }
   const { texts } = spokenTexts(widget.texts ?? 'parts', 'en')
   const own = { locale: 'en', texts, textsLocale: 'en' }
-  const page = { ...own, site, path, query: '', inPopup: false, warn: console.error }
+  const page = { ...own, site, path, query: '', inPopup, warn: console.error }
   return propsOf(widget, markup, page) ?? {}
 }
 

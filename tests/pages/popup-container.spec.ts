@@ -165,7 +165,7 @@ test('popup-container: properties set by script count as attributes do @thorough
       }),
     )
   })
-  await expect(page.locator('popup-container [data-opened-by=form]')).toHaveCount(1)
+  await expect(page.locator('popup-container [data-popup-id=form]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(dialogOf(page)).toBeVisible()
   const isModal = () => dialogOf(page).evaluate((dialog) => dialog.matches(':modal'))
@@ -174,7 +174,7 @@ test('popup-container: properties set by script count as attributes do @thorough
   await page
     .locator('popup-container')
     .evaluate((popup) => Object.assign(popup, { popupId: 'late', position: 'center' }))
-  await expect(page.locator('popup-container [data-opened-by=late]')).toHaveCount(1)
+  await expect(page.locator('popup-container [data-popup-id=late]')).toHaveCount(1)
   await ask(page, 'form')
   await expect(dialogOf(page)).toBeHidden()
   await ask(page, 'late')
@@ -191,7 +191,7 @@ test('popup-container: the markup of the server holds what the behaviour needs',
     { script: false },
   )
   const dialog = page.locator('popup-container dialog')
-  await expect(dialog).toHaveAttribute('data-opened-by', 'form')
+  await expect(dialog).toHaveAttribute('data-popup-id', 'form')
   await expect(dialog).toHaveAttribute('data-position', 'bottom-right')
   await expect(dialog).toHaveAttribute('data-rules', /"autostart":60000/)
 })

@@ -1,5 +1,5 @@
 import { text } from '../../src/public/element.ts'
-import { textIn } from '../../src/vendor/ready-text.ts'
+import { textIn } from '../../src/vendor/vendor-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** The placement of the library's form on a page. */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../src/vendor/ready-text.ts'
+import { oneLine } from '../../src/vendor/vendor-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** The library's button is a `div` or a link with the text; its handler belongs to the library's element. */

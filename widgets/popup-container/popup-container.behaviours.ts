@@ -1,5 +1,5 @@
 import {
-  type Attach,
+  type Enhancer,
   dialogs,
   isModifiedClick,
   matches,
@@ -33,7 +33,7 @@ const popups = ((globalThis as { [POPUPS]?: Set<Popup> })[POPUPS] ??= new Set())
  * @param self looked at first
  */
 function popupWhere(isMeant: (id: string) => boolean, self?: Popup): Popup | undefined {
-  const all = [...popups].filter(({ dialog }) => isMeant(dialog.dataset.openedBy as string))
+  const all = [...popups].filter(({ dialog }) => isMeant(dialog.dataset.popupId as string))
   const own = self ? [self, ...all.filter((each) => each !== self)] : all
   const isOpen = ({ dialog }: Popup) => dialog.open
   return own.length > 1 ? (own.find(isOpen) ?? own.find(isShown) ?? own[0]) : own[0]
@@ -156,11 +156,11 @@ function goTo(event: Event, { hash }: HTMLAnchorElement): void {
 }
 
 /** Opens the popup when it is asked for: by an `open-popup` event, a method, a command, the address, or a rule of its own. */
-const popup: Attach = (host, root, signal) => {
+const popup: Enhancer = (host, root, signal) => {
   const dialog = root.querySelector('dialog')
   if (!dialog) return
   const { dataset } = dialog
-  const id = () => dataset.openedBy as string
+  const id = () => dataset.popupId as string
   // Without a subject no visitor asked for it, so in a corner it must not take the focus.
   const open: Popup['open'] = (source, subject, isArrival = false) => {
     const { placement, about } = { ...subject }

@@ -4,14 +4,14 @@ import {
   milliseconds,
   oneOf,
   text,
-  type Reader,
+  type AttributeConverter,
   type Warn,
 } from '../../src/public/element.ts'
 import type { PopupRules } from '../../src/public/own-widgets.ts'
 import { PopupContainer } from './popup-container.tsx'
 
 /** A number, or the text that was written instead: the browser's console reports it. */
-const amount: Reader<number | string | undefined> = Object.assign(
+const amount: AttributeConverter<number | string | undefined> = Object.assign(
   (value: unknown, warn: Warn) => {
     const written = text()(value, warn)
     return written && Number.isFinite(Number(written)) ? Number(written) : written || undefined
@@ -20,7 +20,7 @@ const amount: Reader<number | string | undefined> = Object.assign(
 )
 
 /** Text; an attribute without a value means `bare`. */
-const textOr = (bare: string): Reader<string> =>
+const textOr = (bare: string): AttributeConverter<string> =>
   Object.assign((value: unknown, warn: Warn) => (value === '' ? bare : text()(value, warn)), {
     type: 'string',
   })

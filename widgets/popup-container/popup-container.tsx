@@ -21,7 +21,7 @@ export function PopupContainer(props: PopupContainerProps) {
       className="dialog"
       part="dialog"
       aria-label={label}
-      data-opened-by={popupId}
+      data-popup-id={popupId}
       data-position={position}
       data-rules={rules}
       data-plain={plain || undefined}

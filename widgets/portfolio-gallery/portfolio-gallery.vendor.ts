@@ -4,9 +4,9 @@ import {
   text,
   type AnyWidget,
   type PageContext,
-  type Reader,
+  type AttributeConverter,
 } from '../../src/public/element.ts'
-import { textIn } from '../../src/vendor/ready-text.ts'
+import { textIn } from '../../src/vendor/vendor-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** How many works the library shows first where the element names no number. */
@@ -16,7 +16,7 @@ const FIRST = 10
 const works = data(array(record(string(), unknown())))
 
 /** The library's server writes the text `null` or `undefined` where nothing is set. */
-const written: Reader<string> = (value, warn) => {
+const written: AttributeConverter<string> = (value, warn) => {
   const own = text()(value, warn)
   return own === 'null' || own === 'undefined' ? '' : own
 }

@@ -1,4 +1,4 @@
-import { parseJson, type Reader, text, type Warn } from '../../src/public/element.ts'
+import { parseJson, type AttributeConverter, text, type Warn } from '../../src/public/element.ts'
 
 /** A review's text and its author. Neither is empty. */
 export interface Review {
@@ -21,7 +21,7 @@ export interface Reviews {
 const NONE: Reviews = { title: '', subtitle: '', items: [] }
 
 /** Reads `{ title, items }` or the list alone. Invalid entries are left out with a warning. */
-export const reviews: Reader<Reviews> = (value, warn) => {
+export const reviews: AttributeConverter<Reviews> = (value, warn) => {
   if (!value) return NONE
   const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return NONE

@@ -1,4 +1,4 @@
-import { textIn } from '../../src/vendor/ready-text.ts'
+import { textIn } from '../../src/vendor/vendor-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 export const vendor: VendorTag = {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../src/vendor/ready-text.ts'
+import { oneLine } from '../../src/vendor/vendor-text.ts'
 import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 /** Sites of the library have a header of their own, most often made from one template. */

@@ -1,5 +1,5 @@
 import { fill } from '../../languages/fill.ts'
-import type { Spoken } from '../../languages/texts.ts'
+import type { ResolvedMessages } from '../../languages/texts.ts'
 import type { FormInput } from '../../site/form-config.ts'
 
 /** What a file input takes. */
@@ -39,7 +39,7 @@ interface LookedAt {
   readonly isInfected?: boolean
 }
 
-type FileTexts = Pick<Spoken<'files'>, 'lang' | 'texts'>
+type FileTexts = Pick<ResolvedMessages<'files'>, 'lang' | 'texts'>
 
 /** What is wrong with a file, for the visitor; an empty text when all is well. */
 export function fileIssue(

@@ -4,8 +4,8 @@ import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { parseContent } from '#demo/playground/content/parse-content.ts'
 import { choicesOf, fieldKind, type Kind } from '#demo/playground/fields/read-field.ts'
 import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
-import { attributeName, type Reader } from '#src/element/attributes.ts'
-import { readersOf, type AnyWidget } from '#src/element/widget.ts'
+import { attributeName, type AttributeConverter } from '#src/element/attributes.ts'
+import { convertersOf, type AnyWidget } from '#src/element/widget.ts'
 import { REFERENCES } from '#build/reference/all.ts'
 
 const modules = import.meta.glob<{ widget: AnyWidget }>('/widgets/*/*.element.ts', { eager: true })
@@ -39,7 +39,7 @@ it('the package says of attributes what their references say', () => {
 describe.each(widgets.map((widget) => [widget.tag, widget] as const))('<%s>', (tag, definition) => {
   const widget = shown.find((widget) => widget.tag === tag)!
   const readers = new Map(
-    Object.entries(readersOf(definition)).map(([name, read]) => [attributeName(name), read]),
+    Object.entries(convertersOf(definition)).map(([name, read]) => [attributeName(name), read]),
   )
 
   it.each(widget.attributes.map((attribute) => [attribute.name, attribute] as const))(
@@ -111,14 +111,14 @@ describe('the attributes of an example', () => {
   })
 })
 
-function problemsOf(read: Reader<unknown>, value: unknown): string[] {
+function problemsOf(read: AttributeConverter<unknown>, value: unknown): string[] {
   const problems: string[] = []
   read(value, (cause) => problems.push(cause))
   return problems
 }
 
 /** A reader's kind, by what it makes of odd values. */
-function readKind(read: Reader<unknown>): { kind: Kind; choices: readonly string[] } {
+function readKind(read: AttributeConverter<unknown>): { kind: Kind; choices: readonly string[] } {
   if (read('', () => {}) === true) return { kind: 'flag', choices: [] }
   const [problem = ''] = problemsOf(read, '{')
   if (problem.startsWith('malformed JSON')) return { kind: 'json', choices: [] }

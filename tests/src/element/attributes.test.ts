@@ -7,10 +7,10 @@ import {
   milliseconds,
   oneOf,
   text,
-  type Reader,
+  type AttributeConverter,
 } from '#src/element/attributes.ts'
 
-function read<T>(reader: Reader<T>, value: unknown): { value: T; problems: string[] } {
+function read<T>(reader: AttributeConverter<T>, value: unknown): { value: T; problems: string[] } {
   const problems: string[] = []
   return { value: reader(value, (cause) => problems.push(cause)), problems }
 }

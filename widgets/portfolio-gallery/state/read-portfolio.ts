@@ -1,4 +1,9 @@
-import { isSafeLink, parseJson, type Reader, type Warn } from '../../../src/public/element.ts'
+import {
+  isSafeLink,
+  parseJson,
+  type AttributeConverter,
+  type Warn,
+} from '../../../src/public/element.ts'
 
 /** A picture as a page's data holds it. Nothing but its address is checked yet. */
 export interface Entry {
@@ -22,7 +27,7 @@ const MAX_WARNINGS = 10
  * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
  * without a usable address is left out with a warning.
  */
-export const readPortfolio: Reader<Portfolio | undefined> = (value, warn) => {
+export const readPortfolio: AttributeConverter<Portfolio | undefined> = (value, warn) => {
   if (value === null || value === undefined || value === '') return undefined
   const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return undefined

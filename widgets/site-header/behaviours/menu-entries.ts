@@ -1,5 +1,5 @@
 import {
-  type Attach,
+  type Enhancer,
   closestIn,
   composedPathFrom,
   fitList,
@@ -17,7 +17,7 @@ const WIDE = '(min-width: 75em)'
 const OPEN = '[aria-expanded=true]'
 
 /** Shows and hides the children of menu entries. The state is `aria-expanded` alone. */
-export const menuEntries: Attach = (_host, root, signal) => {
+export const menuEntries: Enhancer = (_host, root, signal) => {
   /** When the visitor last turned to an entry; to ask before would compute the styles of the page that arrives. */
   let wasRow: boolean | undefined
   const readRow = () => (wasRow = isRow(root))

@@ -1,4 +1,4 @@
-import type { Attach } from '../../../src/public/behaviours.ts'
+import type { Enhancer } from '../../../src/public/behaviours.ts'
 import { fetchInteraction } from '../../../src/public/own-widgets.ts'
 import { isRow } from './is-row.ts'
 
@@ -6,7 +6,7 @@ import { isRow } from './is-row.ts'
  * Completes the popover that holds the menu on a narrow screen: it begins below the header wherever that is. What it
  * needs as long as it is open comes when it opens for the first time; the rest is the browser's.
  */
-export const menuPanel: Attach = (host, root, signal) => {
+export const menuPanel: Enhancer = (host, root, signal) => {
   let isFollowed = false
   const onToggle = (event: Event) => {
     const { target, newState } = event as ToggleEvent & { readonly target: HTMLElement }

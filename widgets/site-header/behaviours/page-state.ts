@@ -1,4 +1,4 @@
-import { type Attach, composedPathFrom } from '../../../src/public/behaviours.ts'
+import { type Enhancer, composedPathFrom } from '../../../src/public/behaviours.ts'
 
 /** The header is compact once the page is scrolled by more than this (specification, section 9). */
 const SCROLLED_PX = 50
@@ -7,7 +7,7 @@ const SCROLLED_PX = 50
  * Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. What scrolls may be the
  * window, a box around the header, or a box beside it that fills most of the window.
  */
-export const scrolledHeader: Attach = (host, root, signal) => {
+export const scrolledHeader: Enhancer = (host, root, signal) => {
   const around = composedPathFrom(host).slice(1)
   const scrollers = new Set(around.filter((each) => each instanceof HTMLElement))
   scrollers.delete(document.documentElement)

@@ -6,10 +6,10 @@ export const OWN = Symbol.for('mandry.own')
 const page = globalThis as { [CLAIMED]?: Set<string> }
 
 /**
- * Keeps a tag for the elements of this package. A script that defines it later would get an exception and end there, its
- * other elements undefined: it gets none, and the console says who keeps the tag.
+ * Reserves a tag for the elements of this package. A script that defines the tag later gets a warning in the console in place of
+ * an exception, which would keep the script from defining its other elements.
  */
-export function claimTag(tag: string): void {
+export function reserveTag(tag: string): void {
   page[CLAIMED] ??= guardedTags()
   page[CLAIMED].add(tag)
 }
@@ -20,13 +20,13 @@ export function isForeign(tag: string): boolean {
   return !!constructor && !(OWN in constructor)
 }
 
-const told = new Set<string>()
+const warned = new Set<string>()
 
-/** Says once which of our tags another script has. */
+/** Warns once of each tag that another script has defined first. */
 export function warnForeign(tags: readonly string[]): void {
-  const found = tags.filter((tag) => isForeign(tag) && !told.has(tag))
+  const found = tags.filter((tag) => isForeign(tag) && !warned.has(tag))
   if (found.length === 0) return
-  found.forEach((tag) => told.add(tag))
+  found.forEach((tag) => warned.add(tag))
   console.warn(`mandry: ${named(found)}: another script was first and keeps this`)
 }
 
@@ -37,7 +37,7 @@ function named(tags: Iterable<string>): string {
 function guardedTags(): Set<string> {
   const tags = new Set<string>()
   const refused = new Set<string>()
-  const tell = () => {
+  const warn = () => {
     const names = named(refused)
     refused.clear()
     console.warn(`mandry: ${names}: another script defines this too; mandry was first and keeps it`)
@@ -46,7 +46,7 @@ function guardedTags(): Set<string> {
   customElements.define = (tag, constructor, options) => {
     if (!tags.has(tag) || OWN in constructor) return define(tag, constructor, options)
     // A bundle defines all of its elements in one task.
-    if (refused.size === 0) queueMicrotask(tell)
+    if (refused.size === 0) queueMicrotask(warn)
     refused.add(tag)
   }
   return tags

@@ -1,11 +1,11 @@
-import { claimTag, isForeign, warnForeign } from '../element/claim-tag.ts'
+import { reserveTag, isForeign, warnForeign } from '../element/reserve-tag.ts'
 import { pageOf } from '../element/page-context.ts'
 import { define, whenParsed } from '../element/register.ts'
-import { leaveContent, type ReadyHost } from '../element/ready-content.ts'
+import { restoreMarkup, type VendorHost } from '../element/vendor-markup.ts'
 import { warnOnce } from '../element/warn-once.ts'
 import type { Vendor, WidgetOptions } from '../loader/loader-options.ts'
 import { isEditable, isEdited, onEdit } from './edit-mode.ts'
-import { lostText } from './ready-text.ts'
+import { lostText } from './vendor-text.ts'
 import type { VendorTag } from './vendor-tag.ts'
 
 interface Known extends VendorTag {
@@ -33,10 +33,10 @@ export function createVendor(
   const names = [...known.keys()]
   warnForeign(names)
   // Its elements count on each other, so all of them are of one kind.
-  if (!names.some(isForeign)) names.forEach(claimTag)
+  if (!names.some(isForeign)) names.forEach(reserveTag)
 
   return {
-    takeOver: (host) => takeOver(host as ReadyHost, known.get(host.localName)),
+    adoptMarkup: (host) => adoptMarkup(host as VendorHost, known.get(host.localName)),
     async defineAlias(tag, options) {
       const vendorTag = known.get(tag)
       if (!vendorTag || isForeign(tag)) return
@@ -46,7 +46,7 @@ export function createVendor(
       whenParsed(() => {
         define(widget, {
           ...likeOurs(tag, vendorTag.like, options),
-          takeOver: (host) => Promise.resolve(takeOver(host as ReadyHost, vendorTag)),
+          adoptMarkup: (host) => Promise.resolve(adoptMarkup(host as VendorHost, vendorTag)),
         })
         addMethods(tag, vendorTag.methods)
       })
@@ -76,13 +76,13 @@ function likeOurs(tag: string, like: string, { styles, behaviours }: WidgetOptio
 }
 
 /** What the editor gets back: the content of each element that was taken over. */
-const taken = new Map<ReadyHost, readonly ChildNode[]>()
+const taken = new Map<VendorHost, readonly ChildNode[]>()
 
 onEdit(() => {
-  for (const [host, content] of taken) leaveContent(host, content)
+  for (const [host, content] of taken) restoreMarkup(host, content)
 })
 
-function takeOver(host: ReadyHost, vendorTag: Known | undefined): boolean {
+function adoptMarkup(host: VendorHost, vendorTag: Known | undefined): boolean {
   if (!vendorTag || host.childElementCount === 0) return true
   if (vendorTag.isKept || (isEdited() && isEditable(host))) return false
   if (!vendorTag.read) return true
