@@ -1,5 +1,5 @@
 import { backoffMs } from '../../../platform/transport/backoff.ts'
-import { BACKOFF, createRecorder, type DeliveryOptions } from './delivery.ts'
+import { BACKOFF, createRecorder, type RoundOptions } from './delivery.ts'
 import { describeError, NotStoredError } from './errors.ts'
 import { STORE, type ClaimedEnquiry, type DeliveryState, type PendingDelivery } from './outbox.ts'
 
@@ -24,7 +24,7 @@ const MAX_FAILURES = 2
  *
  * @returns a function that returns how many enquiries it worked on
  */
-export function createStoreDelivery(options: DeliveryOptions): () => Promise<number> {
+export function createStoreDelivery(options: RoundOptions): () => Promise<number> {
   const { outbox, store, leaseMs, now, log } = options
   const { random = Math.random, inDoubtMs = 15_000, batchSize = 50 } = options
   const recorder = createRecorder(outbox, STORE, log)

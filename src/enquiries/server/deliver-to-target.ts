@@ -1,12 +1,12 @@
 import { backoffMs } from '../../../platform/transport/backoff.ts'
-import { BACKOFF, createRecorder, type DeliveryOptions } from './delivery.ts'
+import { BACKOFF, createRecorder, type RoundOptions } from './delivery.ts'
 import { describeError, TargetError } from './errors.ts'
 import { MAIL, type ClaimedEnquiry, type DeliveryState } from './outbox.ts'
 import type { DueTime } from './polling.ts'
 import type { Target } from './target.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export interface TargetDeliveryOptions extends Omit<DeliveryOptions, 'targets' | 'maxAttempts'> {
+export interface TargetDeliveryOptions extends Omit<RoundOptions, 'targets' | 'maxAttempts'> {
   /** Gets the time of the next attempt. */
   readonly due: DueTime
   /** Enquiries on their way at the same time. */

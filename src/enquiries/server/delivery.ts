@@ -4,7 +4,7 @@ import type { ForwarderOptions } from './options.ts'
 import type { ClaimedEnquiry, DeliveryState, Outbox } from './outbox.ts'
 
 /** What the deliveries to all destinations have in common. */
-export interface DeliveryOptions extends ForwarderOptions {
+export interface RoundOptions extends ForwarderOptions {
   readonly leaseMs: number
   readonly now: () => number
   readonly log: (line: string) => void
