@@ -427,8 +427,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'enquiries: what is delivered is not sent again',
-    find: '!isDelivered(delivery) && isDue(delivery, now)',
-    replace: 'isDue(delivery, now)',
+    find: "changed.state === 'delivered' ? {} : { [destination]: changed }",
+    replace: '{ [destination]: changed }',
     tests: ['tests/src/enquiries/server'],
   },
   {

@@ -1,11 +1,11 @@
-import type { Outcome as Answered } from 'mandry/server'
+import type { Outcome } from 'mandry/server'
 import { againForm } from './again-form.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
 /** How the post of a form without script ended, by the status of its answer. */
-export interface Outcome extends Omit<Answered, 'language' | 'status' | 'reason'> {
+interface PageOutcome extends Omit<Outcome, 'language' | 'status' | 'reason'> {
   readonly language: Language
   readonly status: OutcomeStatus
 }
@@ -16,7 +16,7 @@ export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number]
 
 /** What a visitor without script sees after sending a form: what became of it, and the form again where that helps. */
 export function outcomePage(
-  { language, status, formId, issues = [], again }: Outcome,
+  { language, status, formId, issues = [], again }: PageOutcome,
   frame: Pick<SiteFrame, 'configuration' | 'labels'>,
 ): {
   readonly title: string

@@ -1,5 +1,5 @@
 import { whenIdle } from './when-idle.ts'
-import type { Delivery } from '../enquiries/browser/start-delivery.ts'
+import type { DeliveryClient } from '../enquiries/browser/start-delivery.ts'
 import { MAX_WAIT_MS, retryOnce } from './fetch-widgets.ts'
 import type { OwnTags } from './own-tags.ts'
 
@@ -15,7 +15,7 @@ const page = globalThis as { readonly [STARTED]?: string; [UNSENT]?: () => strin
 
 /** Fetches what sends enquiries. */
 export type FetchDelivery = () => Promise<{
-  readonly startByTag: (tags: readonly HTMLScriptElement[]) => Delivery
+  readonly startByTag: (tags: readonly HTMLScriptElement[]) => DeliveryClient
 }>
 
 /**
@@ -25,7 +25,7 @@ export type FetchDelivery = () => Promise<{
  * @returns a function that starts it when something waits
  */
 export function deferDelivery(tags: OwnTags, fetchDelivery: FetchDelivery): () => void {
-  let started: Promise<Delivery> | undefined
+  let started: Promise<DeliveryClient> | undefined
   const isRunning = () => page[STARTED]
   const isWanted = () => !isRunning() && !!tags.find('endpoint')?.dataset.endpoint?.trim()
   /** Tries again after a failure. Rejected where the page has started delivery itself. */

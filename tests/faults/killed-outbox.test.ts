@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
+import { STORE } from '#src/enquiries/server/outbox.ts'
 import { sized } from '../support/test-size.ts'
 import type { OutboxWord } from '../support/outbox-child.ts'
 import { seededRandom } from '../support/seeded-random.ts'
@@ -41,7 +42,7 @@ it(`an outbox of files whose process is killed ${KILLS} times has all that it sa
   expect(logged).toEqual([])
   expect((await readdir(folder)).filter((name) => !name.endsWith('.json'))).toEqual([])
   for (const id of kept) expect(await outbox.find(id, id)).toBe('known')
-  const open = await outbox.claim(EVERYTHING)
+  const open = await outbox.claim(STORE, EVERYTHING)
   for (const { enquiry } of open) expect(enquiry.fields[0]?.value).toHaveLength(24_000)
   const openIds = new Set(open.map(({ enquiry }) => enquiry.id))
   expect([...delivered].filter((id) => openIds.has(id))).toEqual([])

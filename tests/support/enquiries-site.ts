@@ -10,6 +10,7 @@ import {
   createEnquiries,
   createFileOutbox,
   createFormCheck,
+  STORE,
   type EnquiriesOptions,
   type Enquiry,
 } from 'mandry/server'
@@ -139,7 +140,7 @@ export async function startEnquiriesSite(
     put: (path, html) => void pages.set(path, html),
     token,
     async stored() {
-      const entries = await outbox.claim({ limit: 1000, leaseMs: 0, now: Date.now() })
+      const entries = await outbox.claim(STORE, { limit: 1000, leaseMs: 0, now: Date.now() })
       return entries.map(({ enquiry }) => enquiry)
     },
     posts,

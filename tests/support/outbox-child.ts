@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { PENDING, type Enquiry } from '#src/enquiries/server/outbox.ts'
+import { MAIL, STORE, type Enquiry } from '#src/enquiries/server/outbox.ts'
 
 // A program of its own that writes into an outbox as fast as it can, and tells what was done, until it is killed.
 
@@ -24,9 +24,10 @@ async function work(): Promise<void> {
     const id = randomUUID()
     await outbox.add(enquiryOf(id))
     tell({ word: 'kept', id })
-    await outbox.update(new Map([[id, { ...PENDING, inDoubt: true }]]))
+    await outbox.begin(STORE, [id], 0)
     if (id < '8') continue
-    await outbox.complete(id, { ...PENDING, itemId: 1, mail: 'sent' })
+    for (const destination of [STORE, MAIL])
+      await outbox.record(destination, new Map([[id, { state: 'delivered' }]]))
     tell({ word: 'delivered', id })
   }
 }

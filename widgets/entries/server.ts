@@ -45,28 +45,23 @@ export {
   type WebhookSigner,
 } from '../../src/enquiries/server/targets/webhook.ts'
 export type { MessageOptions } from '../../src/enquiries/server/targets/message-lines.ts'
-export {
-  checkTargetNames,
-  type DeadLetter,
-  type Target,
-  type TargetEntry,
-  type TargetQueue,
-  type TargetResult,
-} from '../../src/enquiries/server/target-queue.ts'
+export { checkTargetNames, type Target } from '../../src/enquiries/server/target.ts'
 export { startForwarder, type Forwarder } from '../../src/enquiries/server/forwarder.ts'
 export type { Mail, MailTransport } from '../../src/enquiries/server/mail-transport.ts'
 export { createMailer, type MailerOptions } from '../../src/enquiries/server/mail.ts'
 export {
-  isDelivered,
+  destinationsOf,
+  MAIL,
   MAX_DEFER_MS,
-  PENDING,
+  STORE,
   type Added,
+  type ClaimedEnquiry,
   type Consent,
-  type Delivery,
+  type DeadLetter,
+  type DeliveryState,
   type Enquiry,
   type EnquiryField,
   type EnquiryFile,
-  type Entry,
   type Outbox,
   type PhoneReading,
   type Suspicion,

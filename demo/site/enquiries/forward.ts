@@ -12,9 +12,7 @@ import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
 import { createTableFiles } from './table-files.ts'
-import { createTableOutbox } from './table-outbox.ts'
-import { retireTargets } from './table-targets.ts'
-import { withEnquiryTables } from './tables.ts'
+import { createTableOutbox, retireTargets } from './table-outbox.ts'
 
 /** Where mails go, by the environment of the process. */
 export interface MailSettings {
@@ -45,7 +43,7 @@ export async function forwardEnquiries(
   const transport = smtpUrl ? await openTransport(smtpUrl) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
   const names = targets.map(({ name }) => name)
-  await retireTargets(withEnquiryTables(deps.db), names, deps.now())
+  await retireTargets(deps.db, names, deps.now())
   const forwarder = startForwarder({
     ...times,
     outbox: createTableOutbox(deps.db),

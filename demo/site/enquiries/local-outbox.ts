@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createFileOutbox, type Added, type Enquiry, type Entry, type Outbox } from 'mandry/server'
+import {
+  createFileOutbox,
+  MAIL,
+  STORE,
+  type Added,
+  type ClaimedEnquiry,
+  type DeliveryState,
+  type Enquiry,
+  type Outbox,
+} from 'mandry/server'
 import { lockFolder, LOCK_NAME, makeFolder, traceOf, type Db } from '#demo/platform/index.ts'
 import type { Breaker } from './breaker.ts'
 import { readBacklog } from './table-outbox.ts'
@@ -131,18 +140,26 @@ function joinOutboxes(table: Outbox, own: HeldOutbox, options: LocalOutboxOption
     return added
   }
 
-  async function moveOne(from: HeldOutbox, { enquiry, delivery }: Entry): Promise<boolean> {
+  async function moveOne(
+    { directory, files: from }: HeldOutbox,
+    { enquiry, delivery }: ClaimedEnquiry,
+  ): Promise<boolean> {
+    const { id } = enquiry
     const added = await breaker.ask(() => table.add(enquiry)).catch(() => undefined)
-    if (added === 'conflict') log(`${enquiry.id} stays in ${from.directory}: its id is taken`)
+    if (added === 'conflict') log(`${id} stays in ${directory}: its id is taken`)
     if (added === 'conflict') return false
-    const moved = { ...delivery, itemId: 0, mail: 'none' } as const
-    await from.files.complete(enquiry.id, added ? moved : delivery)
+    const record = (destination: string, state: DeliveryState) =>
+      from.record(destination, new Map([[id, state]]))
+    // From now on the table has both deliveries. The one to the store is recorded last: it is what is claimed here.
+    if (added) await record(MAIL, { state: 'delivered' })
+    await record(STORE, added ? { state: 'delivered' } : delivery)
     return added !== undefined
   }
 
   /** @returns whether enquiries may be left */
   async function move(from: HeldOutbox): Promise<boolean> {
-    const entries = await from.files.claim({ limit: BATCH, leaseMs: LEASE_MS, now: now() })
+    const options = { limit: BATCH, leaseMs: LEASE_MS, now: now() }
+    const entries = await from.files.claim(STORE, options)
     let moved = 0
     for (const entry of entries) if (await moveOne(from, entry)) moved++
     if (moved > 0) log(`${moved} enquiries were moved from files to the database`)

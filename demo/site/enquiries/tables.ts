@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { MAIL, STORE } from 'mandry/server'
 import { required, type Db } from '#demo/platform/index.ts'
 
 /** The tables that the site keeps beside those of the platform. */
@@ -21,27 +22,21 @@ interface EnquiryOutboxTable {
   content_hash: string
   /** ISO 8601. */
   received_at: string
-  /** The enquiry as JSON text; empty as soon as it is delivered to every place. */
+  /** The enquiry as JSON text; empty as soon as it is delivered to every destination. */
   body: string
-  item_id: number | null
-  is_item_uncertain: 0 | 1
-  mail: 'waiting' | 'sent' | 'none'
-  attempts: number
-  not_before: number
-  /** Until then one process works on it. */
-  leased_until: number
-  /** To the store and the mail box. */
-  is_delivered: 0 | 1
 }
 
-/** What is still to reach a target, see `createTableTargets`. A row goes when the target has the enquiry. */
+/** Deliveries of an enquiry, one for each destination. A row is deleted when it is delivered. */
 interface EnquiryDeliveryTable {
   submission_id: string
+  /** `STORE`, `MAIL`, or the name of a target. */
   target: string
   /** ISO 8601, of the enquiry. */
   received_at: string
+  state: 'queued' | 'sending' | 'failed'
   attempts: number
   not_before: number
+  /** Until then one process works on it. */
   leased_until: number
   /** Since when it is a dead letter, in milliseconds since 1970. */
   dead_since: number | null
@@ -70,6 +65,7 @@ export const ENQUIRY_MIGRATIONS = {
   '013-enquiries-in-turn': { up: orderEnquiries },
   '022-enquiries-deliveries': { up: createDeliveries },
   '023-enquiries-files': { up: createFiles },
+  '027-enquiries-states': { up: moveStates },
 }
 
 async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
@@ -142,3 +138,40 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
     .columns(['enquiry_id', 'uploaded_at'])
     .execute()
 }
+
+/** Older versions kept the deliveries to the store and the mail box in columns of the outbox. */
+async function moveStates(db: Kysely<unknown>): Promise<void> {
+  const added = db.schema.alterTable('enquiries_deliveries')
+  await added.addColumn('state', 'text', (column) => column.notNull().defaultTo('queued')).execute()
+  await sql`update enquiries_deliveries set state = 'failed' where dead_since is not null`.execute(
+    db,
+  )
+  const columns = sql`submission_id, received_at, attempts, not_before, leased_until`
+  const insert = sql`insert into enquiries_deliveries (target, state, ${columns})`
+  const from = sql`${columns} from enquiries_outbox where is_delivered = 0`
+  await sql`${insert}
+    select ${STORE}, case is_item_uncertain when 1 then 'sending' else 'queued' end, ${from}
+    and item_id is null`.execute(db)
+  await sql`${insert} select ${MAIL}, 'queued', ${from} and mail = 'waiting'`.execute(db)
+  await sql`update enquiries_outbox set body = '' where body != '' and submission_id not in (
+    select submission_id from enquiries_deliveries)`.execute(db)
+  for (const name of ['enquiries_outbox_by_work', 'enquiries_outbox_by_turn'])
+    await db.schema.dropIndex(name).ifExists().execute()
+  for (const name of OLD_COLUMNS)
+    await db.schema.alterTable('enquiries_outbox').dropColumn(name).execute()
+  await db.schema
+    .createIndex('enquiries_outbox_by_age')
+    .on('enquiries_outbox')
+    .column('received_at')
+    .execute()
+}
+
+const OLD_COLUMNS = [
+  'item_id',
+  'is_item_uncertain',
+  'mail',
+  'attempts',
+  'not_before',
+  'leased_until',
+  'is_delivered',
+]

@@ -1,6 +1,6 @@
-import { MAX_RETRY_AFTER_MS } from './backoff.ts'
-import { isExpired, postpone, remainingDelay, type Entry } from './entry.ts'
-import type { Exchange, Outcome } from './exchange.ts'
+import { MAX_RETRY_AFTER_MS } from './timing.ts'
+import { isExpired, postpone, remainingDelay, type QueuedSubmission } from './queued-submission.ts'
+import type { Exchange, AttemptResult } from './exchange.ts'
 import * as outbox from './outbox.ts'
 import type { Pending } from './pending.ts'
 import { withLock } from './with-lock.ts'
@@ -11,15 +11,15 @@ export interface AttemptOptions {
   /** For each request. */
   readonly timeoutMs: number
   /** Entries that `deliver` is sending, by id. */
-  readonly busy: ReadonlyMap<string, Entry>
+  readonly busy: ReadonlyMap<string, QueuedSubmission>
   readonly pending: Pending
   readonly mayAttribute: () => boolean
 }
 
 /** Tries to send a kept entry. @returns true when nothing is left to do for it on this visit */
-export type AttemptEntry = (entry: Entry) => Promise<boolean>
+export type AttemptQueued = (entry: QueuedSubmission) => Promise<boolean>
 
-export function createAttempt(options: AttemptOptions): AttemptEntry {
+export function createAttempt(options: AttemptOptions): AttemptQueued {
   const { endpoint, exchange, timeoutMs, busy, pending, mayAttribute } = options
   /** Entries without a waiting form: the next visit tries them again, when the site may have changed. */
   const refused = new Set<string>()
@@ -43,7 +43,7 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
   }
 
   /** Undefined when another tab has sent it and no form of this page waits for it. */
-  async function sendKept(entry: Entry): Promise<Outcome | undefined> {
+  async function sendKept(entry: QueuedSubmission): Promise<AttemptResult | undefined> {
     if (!pending.has(entry.id) && !(await outbox.isKept(entry.id))) return undefined
     const outcome = await exchange.attempt(entry, timeoutMs)
     if (outcome.kind === 'stored') await outbox.remove(entry.id)
@@ -52,7 +52,7 @@ export function createAttempt(options: AttemptOptions): AttemptEntry {
   }
 
   /** Removes attribution and referrer from the kept entry as well when consent was withdrawn. */
-  async function withoutWithdrawn(entry: Entry): Promise<Entry> {
+  async function withoutWithdrawn(entry: QueuedSubmission): Promise<QueuedSubmission> {
     const { attribution, ...rest } = entry.body
     if (!attribution || mayAttribute()) return entry
     entry = { ...entry, body: { ...rest, referrer: '' } }

@@ -1,9 +1,16 @@
 import type { FormDataObject, SavedReason, SavedSubmission } from '../../events/submit-form.ts'
+import { backoffMs, type Backoff } from '../../../platform/transport/backoff.ts'
 import type { Attribution } from '../contract.ts'
-import { backoffMs, wait, type Backoff } from './backoff.ts'
+import { wait } from './timing.ts'
 import type { DeliveryError } from './delivery-error.ts'
-import { contentKey, createEntry, newId, postpone, type Entry } from './entry.ts'
-import type { Exchange, Outcome } from './exchange.ts'
+import {
+  contentKey,
+  queueSubmission,
+  newId,
+  postpone,
+  type QueuedSubmission,
+} from './queued-submission.ts'
+import type { Exchange, AttemptResult } from './exchange.ts'
 import { withLock } from './with-lock.ts'
 import * as outbox from './outbox.ts'
 
@@ -14,11 +21,11 @@ export interface DeliverOptions {
   readonly timeoutMs: number
   readonly keepMs: number
   /** Gets the entries that are being sent, by id. */
-  readonly busy: Map<string, Entry>
+  readonly busy: Map<string, QueuedSubmission>
   /** The visits that led here, where consent allows it. */
   readonly attribution: () => Attribution | undefined
   /** Retries a kept entry; fulfilled when it has arrived. */
-  readonly whenSent: (entry: Entry) => Promise<void>
+  readonly whenSent: (entry: QueuedSubmission) => Promise<void>
   /** Reports the final result of an entry to forms that were answered "saved". */
   readonly onSettled: (id: string, error?: Error) => void
 }
@@ -27,9 +34,9 @@ export interface DeliverOptions {
  * Sends a submission while its visitor waits. One that is pressed twice is sent once. The promise is fulfilled with
  * undefined when the server has stored it; it is rejected when it is refused, or could be neither sent nor kept.
  */
-export type Deliver = (data: FormDataObject) => Delivery
+export type Deliver = (data: FormDataObject) => Answer
 
-type Delivery = Promise<SavedSubmission | undefined>
+type Answer = Promise<SavedSubmission | undefined>
 
 const TRIES = 3
 /** Visitors leave a form that is busy for longer; only a single attempt may use its full timeout. */
@@ -39,20 +46,20 @@ const BACKOFF: Backoff = { firstMs: 1000, capMs: VISIBLE_WAIT_MS }
 export function createDeliver(options: DeliverOptions): Deliver {
   const { endpoint, keepMs, busy } = options
   /** Deliveries in progress, by content. */
-  const pressed = new Map<string, Delivery>()
+  const pressed = new Map<string, Answer>()
   /** Ids of contents that were not stored, for forms that give none. */
   const ids = new Map<string, string>()
 
-  return (data) => once(contentKey(data), async () => await deliverEntry(await entryOf(data)))
+  return (data) => once(contentKey(data), async () => await deliverQueued(await entryOf(data)))
 
-  function once(content: string, work: () => Delivery): Delivery {
+  function once(content: string, work: () => Answer): Answer {
     const delivery = pressed.get(content) ?? work().finally(() => pressed.delete(content))
     pressed.set(content, delivery)
     return delivery
   }
 
-  async function entryOf(data: FormDataObject): Promise<Entry> {
-    return createEntry(data, {
+  async function entryOf(data: FormDataObject): Promise<QueuedSubmission> {
+    return queueSubmission(data, {
       id: await idOf(data),
       endpoint,
       keepMs,
@@ -62,7 +69,7 @@ export function createDeliver(options: DeliverOptions): Deliver {
     })
   }
 
-  async function deliverEntry(entry: Entry): Delivery {
+  async function deliverQueued(entry: QueuedSubmission): Answer {
     const { id } = entry
     busy.set(id, entry)
     const isKept = await outbox.keep(entry)
@@ -85,12 +92,12 @@ export function createDeliver(options: DeliverOptions): Deliver {
     return undefined
   }
 
-  function saved(entry: Entry, code: DeliveryError['code']): SavedSubmission {
+  function saved(entry: QueuedSubmission, code: DeliveryError['code']): SavedSubmission {
     const retry = () =>
       once(contentKey(entry.body), async () => {
         // Consent may have changed since.
         const body = { ...entry.body, attribution: options.attribution() }
-        return await deliverEntry({ ...entry, body })
+        return await deliverQueued({ ...entry, body })
       })
     return { state: 'saved', reason: savedReason(code), sent: options.whenSent(entry), retry }
   }
@@ -117,9 +124,9 @@ function savedReason(code: DeliveryError['code']): SavedReason {
 
 /** A few attempts while the visitor waits. */
 async function sendWithRetries(
-  entry: Entry,
+  entry: QueuedSubmission,
   { exchange, timeoutMs }: Pick<DeliverOptions, 'exchange' | 'timeoutMs'>,
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const endsAt = performance.now() + Math.max(VISIBLE_WAIT_MS, timeoutMs)
   const left = () => endsAt - performance.now()
   for (let tries = 1; ; tries++) {

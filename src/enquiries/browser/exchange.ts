@@ -1,11 +1,11 @@
 import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
-import { readRetryAfter, timeLimit, wait } from './backoff.ts'
+import { readRetryAfter, timeLimit, wait } from './timing.ts'
 import { DeliveryError } from './delivery-error.ts'
-import type { Entry } from './entry.ts'
+import type { QueuedSubmission } from './queued-submission.ts'
 import { orFallback } from './outbox.ts'
 
 /** The result of one attempt. */
-export type Outcome =
+export type AttemptResult =
   | { readonly kind: 'stored'; readonly error?: undefined }
   /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
   | {
@@ -17,14 +17,14 @@ export type Outcome =
 
 export interface Exchange {
   /** Attempts once. Never rejects. @param timeoutMs for each request */
-  readonly attempt: (entry: Entry, timeoutMs: number) => Promise<Outcome>
+  readonly attempt: (entry: QueuedSubmission, timeoutMs: number) => Promise<AttemptResult>
   /** Asks for a token in the background. Without an answer the page's own is used. */
   readonly prepare: (timeoutMs: number) => void
   /**
    * Sends while the page unloads, without waiting for an answer: an enquiry in doubt, which no script would prove, is held for
    * review. A request in flight goes on instead.
    */
-  readonly flush: (entry: Entry) => void
+  readonly flush: (entry: QueuedSubmission) => void
 }
 
 /** Another server may answer anything. */
@@ -62,7 +62,7 @@ export function createExchange(endpoint: string): Exchange {
         }
         if (answer.body.challenge)
           answer = await post(entry, timeoutMs, await prove(answer.body.challenge, timeoutMs))
-        return outcomeOf(answer, endpoint)
+        return resultOf(answer, endpoint)
       } catch (cause) {
         return unanswered(cause)
       }
@@ -93,7 +93,11 @@ export function createExchange(endpoint: string): Exchange {
   }
 
   /** @param proof the answer to a challenge; empty to say that one will be answered, undefined that none will */
-  async function post(entry: Entry, timeoutMs: number, proof?: string | void): Promise<Answer> {
+  async function post(
+    entry: QueuedSubmission,
+    timeoutMs: number,
+    proof?: string | void,
+  ): Promise<Answer> {
     const formToken = fresh || entry.body.formToken || ''
     const body = JSON.stringify({ ...entry.body, formToken, proof })
     posting.add(entry.id)
@@ -133,7 +137,7 @@ async function readJson(response: Response): Promise<AnswerBody> {
 }
 
 /** Of an attempt that failed on the way. */
-export function unanswered(cause: unknown): Outcome {
+export function unanswered(cause: unknown): AttemptResult {
   const error = new DeliveryError('unavailable', 'no answer', cause)
   return { kind: 'failed', error, retryAfterMs: 0 }
 }
@@ -141,7 +145,7 @@ export function unanswered(cause: unknown): Outcome {
 /** Statuses of servers that have nothing at the address, or only files. */
 const NOTHING_THERE = [404, 405, 410, 501]
 
-function outcomeOf({ status, body, retryAfterMs }: Answer, endpoint: string): Outcome {
+function resultOf({ status, body, retryAfterMs }: Answer, endpoint: string): AttemptResult {
   if (status < 300 && body.stored === true) return { kind: 'stored' }
   // A service of another kind has taken it, or never will: sent again, it would have it twice.
   const isForeign = status < 300 && Object.keys(body).length > 0

@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { wait } from './backoff.ts'
-import { isEntry, type Entry } from './entry.ts'
+import { wait } from './timing.ts'
+import { isQueued, type QueuedSubmission } from './queued-submission.ts'
 
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
@@ -9,7 +9,7 @@ const withStore = createStore('mandry-delivery', STORE)
 const WAITING = 'mandry.outbox'
 
 /** Keeps an entry on the disk of this device. @returns false where nothing could be kept */
-export function keep(entry: Entry): Promise<boolean> {
+export function keep(entry: QueuedSubmission): Promise<boolean> {
   markWaiting(true)
   const kept = readStore(false, async ({ transaction: { db } }) => {
     const durable = db.transaction(STORE, 'readwrite', { durability: 'strict' })
@@ -41,14 +41,14 @@ export function remove(id: IDBValidKey): Promise<unknown> {
 const aside = new Set<IDBValidKey>()
 
 /** All entries; other values are dropped, because other scripts of the origin may write here. May never settle. */
-export async function allKept(): Promise<Entry[]> {
+export async function allKept(): Promise<QueuedSubmission[]> {
   const keys = await readStore<IDBValidKey[]>([], (store) => promisifyRequest(store.getAllKeys()))
   if (keys.length === 0) markWaiting(false)
   const entries = keys.map(async (key) => {
     if (aside.has(key)) return []
     // In a transaction of its own: a value that the browser cannot read ends it.
     const value = await readStore<unknown>(aside, (store) => promisifyRequest(store.get(key)))
-    if (isEntry(value, key)) return value
+    if (isQueued(value, key)) return value
     // Undefined: another tab has sent it meanwhile.
     if (value === aside) aside.add(key)
     else if (value !== undefined) void remove(key)

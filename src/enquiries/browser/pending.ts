@@ -1,16 +1,16 @@
-import type { Entry } from './entry.ts'
+import type { QueuedSubmission } from './queued-submission.ts'
 
 /** Saved entries whose forms wait on this page for the final answer. */
 export interface Pending {
   /** Fulfilled when the entry has arrived; rejected when it was refused or has expired. */
-  readonly wait: (entry: Entry) => Promise<void>
+  readonly wait: (entry: QueuedSubmission) => Promise<void>
   readonly has: (id: string) => boolean
-  readonly entries: () => Entry[]
+  readonly entries: () => QueuedSubmission[]
   readonly answer: (id: string, error?: Error) => void
 }
 
 interface Waiting {
-  readonly entry: Entry
+  readonly entry: QueuedSubmission
   readonly promise: Promise<void>
   readonly resolve: () => void
   readonly reject: (error: Error) => void

@@ -1,6 +1,6 @@
-import type { AttemptEntry } from './attempt.ts'
-import { backoffMs, type Backoff } from './backoff.ts'
-import type { Entry } from './entry.ts'
+import { backoffMs, type Backoff } from '../../../platform/transport/backoff.ts'
+import type { AttemptQueued } from './attempt.ts'
+import type { QueuedSubmission } from './queued-submission.ts'
 import * as outbox from './outbox.ts'
 import type { Pending } from './pending.ts'
 
@@ -9,13 +9,13 @@ export interface RetryLoop {
   /** Tries all kept entries at once and resets the backoff. */
   readonly retryNow: () => void
   /** Fulfilled when the entry has arrived; rejected when it was refused or has expired. */
-  readonly whenSent: (entry: Entry) => Promise<void>
+  readonly whenSent: (entry: QueuedSubmission) => Promise<void>
   readonly stop: () => void
 }
 
 const BACKOFF: Backoff = { firstMs: 5000, capMs: 5 * 60_000 }
 
-export function createRetryLoop(attemptEntry: AttemptEntry, pending: Pending): RetryLoop {
+export function createRetryLoop(attemptQueued: AttemptQueued, pending: Pending): RetryLoop {
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -52,7 +52,7 @@ export function createRetryLoop(attemptEntry: AttemptEntry, pending: Pending): R
     let isDone = true
     for (const entry of new Map(all.map((entry) => [entry.id, entry])).values())
       // One that fails unexpectedly does not stop those after it.
-      if (!(await attemptEntry(entry).catch(logError))) isDone = false
+      if (!(await attemptQueued(entry).catch(logError))) isDone = false
     if (!isDone || pending.entries().length > 0) schedule()
   }
 }

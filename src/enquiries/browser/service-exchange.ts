@@ -1,6 +1,6 @@
 import type { ServiceSettings } from '../services/settings.ts'
 import type { PostToService } from '../on-demand.ts'
-import { readRetryAfter, timeLimit } from './backoff.ts'
+import { readRetryAfter, timeLimit } from './timing.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { unanswered, type Exchange } from './exchange.ts'
 

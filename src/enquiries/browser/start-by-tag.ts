@@ -1,5 +1,5 @@
 import type { AttributionSetting } from './consent.ts'
-import { createDelivery, type Delivery } from './start-delivery.ts'
+import { createDelivery, type DeliveryClient } from './start-delivery.ts'
 
 const SETTINGS: readonly AttributionSetting[] = ['consent', 'always', 'off']
 
@@ -12,7 +12,7 @@ export type TagSettings = Readonly<Record<string, string>>
  *
  * @throws {Error} when it cannot start
  */
-export function startByTag(tags: readonly Element[]): Delivery {
+export function startByTag(tags: readonly Element[]): DeliveryClient {
   const meant = tags.filter((tag) => tag.hasAttribute('data-endpoint'))
   const main = meant.find((tag) => tag.getAttribute('data-endpoint')?.trim()) ?? meant[0]
   if (!main) throw new Error('not started: its tag has no data-endpoint')

@@ -2,7 +2,7 @@ import type { FormDataObject, SavedSubmission, SubmitFormDetail } from '../../ev
 import { DAY_MS } from '../contract.ts'
 import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
 import { createDeliver } from './deliver.ts'
-import type { Entry } from './entry.ts'
+import type { QueuedSubmission } from './queued-submission.ts'
 import { createExchange } from './exchange.ts'
 import { createServiceExchange } from './service-exchange.ts'
 import { createVisits } from './visits.ts'
@@ -31,7 +31,7 @@ const STARTED = Symbol.for('mandry.delivery')
 const page = globalThis as { [STARTED]?: string | undefined }
 
 /** What runs on the page, for the loader that started it. */
-export interface Delivery {
+export interface DeliveryClient {
   readonly deliver: (data: FormDataObject) => Promise<SavedSubmission | undefined>
   /** Asks for a form token, so that one is old enough when a form that is being filled in is sent. */
   readonly prepare: () => void
@@ -53,7 +53,7 @@ export function startDelivery(options: DeliveryOptions): () => void {
 export function createDelivery(
   options: DeliveryOptions,
   tag?: Readonly<Record<string, string>>,
-): Delivery | undefined {
+): DeliveryClient | undefined {
   const { timeoutMs = 15_000, keepDays = 14, attribution = 'consent', service, accept } = options
   const endpoint = new URL(options.endpoint, document.baseURI).href
   if (page[STARTED]) {
@@ -66,13 +66,13 @@ export function createDelivery(
     service === undefined && (!accept || accept === 'mandry')
       ? createExchange(endpoint)
       : createServiceExchange({ ...options, endpoint, tag })
-  const busy = new Map<string, Entry>()
+  const busy = new Map<string, QueuedSubmission>()
   const pending = createPending()
   const mayAttribute = () => isAllowed(attribution)
   const visits = createVisits(mayAttribute)
   const common = { endpoint, exchange, timeoutMs, busy }
-  const attemptEntry = createAttempt({ ...common, pending, mayAttribute })
-  const { retryNow, whenSent, stop } = createRetryLoop(attemptEntry, pending)
+  const attemptQueued = createAttempt({ ...common, pending, mayAttribute })
+  const { retryNow, whenSent, stop } = createRetryLoop(attemptQueued, pending)
   const deliver = createDeliver({
     ...common,
     whenSent,

@@ -1,4 +1,4 @@
-import { timeLimit } from './backoff.ts'
+import { timeLimit } from './timing.ts'
 
 /** Longer than a tab needs for a submission. A frozen tab never releases its lock. */
 const LOCK_TIMEOUT_MS = 40_000

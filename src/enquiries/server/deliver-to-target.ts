@@ -1,100 +1,96 @@
 import { backoffMs } from '../../../platform/transport/backoff.ts'
-import { BACKOFF, type DeliveryOptions } from './deliver-batch.ts'
+import { BACKOFF, createRecorder, type RoundOptions } from './delivery.ts'
 import { describeError, TargetError } from './errors.ts'
+import { MAIL, type ClaimedEnquiry, type DeliveryState } from './outbox.ts'
 import type { DueTime } from './polling.ts'
-import type { Target, TargetEntry, TargetQueue, TargetResult } from './target-queue.ts'
+import type { Target } from './target.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export interface TargetDeliveryOptions extends DeliveryOptions {
-  readonly queue: TargetQueue
-  /** Is told when something is due. */
+export interface TargetDeliveryOptions extends Omit<RoundOptions, 'targets' | 'maxAttempts'> {
+  /** Gets the time of the next attempt. */
   readonly due: DueTime
+  /** Enquiries on their way at the same time. */
+  readonly atOnce: number
+  /** How long one of them may take, in milliseconds. */
+  readonly timeoutMs: number
+  /** Attempts until an enquiry is a dead letter. */
+  readonly maxAttempts: number
 }
 
-/** Enquiries on their way to one target. Chats count messages a second; more at once are refused. */
-const AT_ONCE = 4
-/** For a target to end after its signal; then it is waited for no longer. */
+/** After its signal a target has this time to end. */
 const GRACE_MS = 500
 
 /**
- * Creates the function that delivers to one target what is due. A target that asks for a pause gets one: nothing is sent to
- * it until then.
+ * Creates the function that sends to one target, or to the mail box, what is due. A target that asks for a pause gets one:
+ * nothing is sent to it until then.
  *
- * @returns a function that works until nothing is due, and tells on how many enquiries
+ * @returns a function that works until nothing is due, and returns how many enquiries it worked on
  */
 export function createTargetDelivery(
   target: Target,
   options: TargetDeliveryOptions,
 ): () => Promise<number> {
-  const { queue, due, leaseMs, now, log, signal, random = Math.random } = options
-  // Three days: nine tries in the first quarter of an hour, then four to eight an hour.
-  const { targetTimeoutMs = 10_000, maxAttempts = 400 } = options
-  const timeoutMs = Math.min(targetTimeoutMs, leaseMs / 2)
-  /** Results that could not be written to the outbox. When the process dies, their deliveries are repeated. */
-  const unwritten = new Map<string, TargetResult>()
+  const { outbox, due, leaseMs, now, log, signal } = options
+  const { atOnce, timeoutMs, maxAttempts, random = Math.random } = options
+  const recorder = createRecorder(outbox, target.name, log)
   let pause = { from: 0, until: 0 }
 
   return async function round(): Promise<number> {
     const first = await claimNext()
     if (!first) return 0
     let worked = 0
-    const lanes = [finish(first), ...Array.from({ length: AT_ONCE - 1 }, () => finish())]
+    const lanes = [finish(first), ...Array.from({ length: atOnce - 1 }, () => finish())]
     for (const lane of await Promise.allSettled(lanes))
       if (lane.status === 'rejected') throw lane.reason
     return worked
 
-    // One by one: of those that were claimed together some would wait for one that hangs.
-    async function finish(entry?: TargetEntry): Promise<void> {
+    // Claimed one by one: an enquiry must not wait for another one that hangs.
+    async function finish(entry?: ClaimedEnquiry): Promise<void> {
       for (let next = entry ?? (await claimNext()); next; next = await claimNext()) {
         worked++
-        await write(next.enquiry.id, unwritten.get(next.enquiry.id) ?? (await attempt(next)))
+        const state = recorder.unrecorded(next) ?? (await attempt(next))
+        await recorder.record(new Map([[next.enquiry.id, state]]))
       }
     }
   }
 
-  async function claimNext(): Promise<TargetEntry | undefined> {
-    // A clock that was set back ends the pause.
-    const isPaused = now() >= pause.from && now() < pause.until
-    if (signal.aborted || isPaused) return undefined
-    const [entry] = await queue.claim(target.name, { limit: 1, leaseMs, now: now() })
-    return entry
+  async function claimNext(): Promise<ClaimedEnquiry | undefined> {
+    for (;;) {
+      const began = now()
+      // A clock that was set back ends the pause.
+      const isPaused = began >= pause.from && began < pause.until
+      if (signal.aborted || isPaused) return undefined
+      const [entry] = await outbox.claim(target.name, { limit: 1, leaseMs, now: began })
+      // If this process or its outbox stood still, another process may have the enquiry before it is sent.
+      if (!entry || now() <= began + leaseMs / 2) return entry
+    }
   }
 
-  async function attempt({ enquiry, attempts }: TargetEntry): Promise<TargetResult> {
+  async function attempt({ enquiry, delivery }: ClaimedEnquiry): Promise<DeliveryState> {
     try {
       const sending = target.send(enquiry, AbortSignal.timeout(timeoutMs))
       await withTimeout(sending, timeoutMs + GRACE_MS)
-      return { kind: 'sent' }
+      return { state: 'delivered' }
     } catch (error) {
-      log(`${target.name} did not take enquiry ${enquiry.id}: ${describeError(error)}`)
-      return afterFailure(error, attempts + 1)
+      const who = target.name === MAIL ? 'the mail server' : target.name
+      log(`${who} did not take enquiry ${enquiry.id}: ${describeError(error)}`)
+      return afterFailure(error, delivery.attempts + 1)
     }
   }
 
-  function afterFailure(error: unknown, attempts: number): TargetResult {
+  function afterFailure(error: unknown, attempts: number): DeliveryState {
     const { isPermanent = false, retryAfterMs = 0 } = error instanceof TargetError ? error : {}
     if (isPermanent || attempts >= maxAttempts)
-      return { kind: 'dead', reason: deadLetterReason(error), since: now() }
+      return { state: 'failed', reason: failureReason(error), since: now() }
     if (retryAfterMs > 0) pause = { from: now(), until: now() + retryAfterMs }
-    const notBefore = now() + Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
-    due.add(retryAfterMs > 0 ? pause.until : notBefore)
-    return { kind: 'retry', attempts, notBefore }
-  }
-
-  async function write(id: string, result: TargetResult): Promise<void> {
-    unwritten.set(id, result)
-    try {
-      await queue.complete(id, target.name, result)
-      unwritten.delete(id)
-    } catch (error) {
-      const why = describeError(error)
-      log(`what ${target.name} did with enquiry ${id} could not be written down: ${why}`)
-    }
+    const nextAt = now() + Math.max(retryAfterMs, backoffMs(attempts, BACKOFF, random))
+    due.add(retryAfterMs > 0 ? pause.until : nextAt)
+    return { state: 'queued', attempts, nextAt }
   }
 }
 
-/** A word: lists and logs hold no messages, which may name an address with a token in it. */
-function deadLetterReason(error: unknown): string {
+/** A word: lists and logs hold no messages, because they may name an address with a token. */
+function failureReason(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[\w-]{1,64}$/.test(code) ? code : 'error'
 }

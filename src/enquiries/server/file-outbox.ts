@@ -2,48 +2,48 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describeError } from './errors.ts'
-import {
-  createFileTargets,
-  isFinished,
-  targetStatesSchema,
-  type KeptEntry,
-} from './file-targets.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import {
-  isDelivered,
+  destinationsOf,
   isDue,
-  PENDING,
-  type ClaimOptions,
-  type Delivery,
+  MAIL,
+  QUEUED,
+  STORE,
+  type ClaimedEnquiry,
+  type DeliveryState,
   type Enquiry,
-  type Entry,
+  type FailedDelivery,
   type Outbox,
+  type PendingDelivery,
 } from './outbox.ts'
-import { checkTargetNames } from './target-queue.ts'
+import { checkTargetNames } from './target.ts'
 import { makeDurably, writeDurably } from './write-durably.ts'
 
 export interface FileOutboxOptions {
-  /** Names of the targets that enquiries are to reach besides. Default: none. */
+  /** Names of the targets that new enquiries are to reach. Default: none. */
   readonly targets?: readonly string[]
   /** Gets one line per unreadable file, without any part of an enquiry but its id. */
   readonly log?: (line: string) => void
 }
 
-/** What remains of a delivered enquiry, so that a late repetition is recognised. */
-interface Trace {
-  readonly id: string
-  readonly contentHash: string
-  readonly receivedAt: string
+/** By destination. A delivered one is absent. */
+type Deliveries = Readonly<Record<string, PendingDelivery | FailedDelivery>>
+
+interface StoredEnquiry {
+  readonly enquiry: Enquiry
+  readonly deliveries: Deliveries
 }
+
+/** What is left of a delivered enquiry, so that a late repetition is recognised. */
+type Tombstone = Pick<Enquiry, 'id' | 'contentHash' | 'receivedAt'>
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.json$/
 
 /**
- * An outbox of one process in a directory: a file for each enquiry, written in full and synced to the disk before it
- * gets its name. An enquiry that is delivered leaves its id and hash behind until it is pruned. Two processes must not
- * have the same directory.
+ * An outbox of one process in a directory: a file for each enquiry, written in full and synced to the disk before it gets
+ * its name. Of a delivered enquiry the id and the hash stay until it is pruned. Two processes must not share a directory.
  *
- * @throws {RangeError} for names of targets that are no plain words
+ * @throws {RangeError} for a target's name that is not a plain word
  * @throws what the file system throws when the directory cannot be made or read
  */
 export async function createFileOutbox(
@@ -52,142 +52,159 @@ export async function createFileOutbox(
 ): Promise<Outbox> {
   checkTargetNames(targets)
   await makeDurably(directory)
-  const { entries, traces } = await readAll(directory, log)
+  const { entries, tombstones } = await readAll(directory, log)
+  /** By destination and id: when the lease ends. */
   const leases = new Map<string, number>()
   const withMutex = createKeyedMutex()
   const pathOf = (id: string) => join(directory, `${id}.json`)
 
-  const known = (id: string) => entries.get(id)?.enquiry ?? traces.get(id)
-  const write = async (entry: KeptEntry): Promise<void> => {
+  const find = (id: string, contentHash: string) => {
+    const known = entries.get(id)?.enquiry ?? tombstones.get(id)
+    if (!known) return 'unknown'
+    return known.contentHash === contentHash ? 'known' : 'conflict'
+  }
+  const write = async (entry: StoredEnquiry): Promise<void> => {
     const { id, contentHash, receivedAt } = entry.enquiry
-    const isDone = isDelivered(entry.delivery) && isFinished(entry.targets)
-    const trace = isDone ? { id, contentHash, receivedAt } : undefined
-    await writeDurably(pathOf(id), JSON.stringify(trace ?? entry))
-    if (!trace) return void entries.set(id, entry)
-    traces.set(id, trace)
+    const isDone = Object.keys(entry.deliveries).length === 0
+    const tombstone = isDone ? { id, contentHash, receivedAt } : undefined
+    await writeDurably(pathOf(id), JSON.stringify(tombstone ?? entry))
+    if (!tombstone) return void entries.set(id, entry)
+    tombstones.set(id, tombstone)
     entries.delete(id)
   }
-  const change = (id: string, changed: (entry: KeptEntry) => Partial<KeptEntry>): Promise<void> =>
+  const change = (destination: string, id: string, to: ChangeDelivery): Promise<void> =>
     withMutex(id, async () => {
       const entry = entries.get(id)
-      if (entry) await write({ ...entry, ...changed(entry) })
+      const delivery = entry && deliveryTo(destination, entry)
+      if (!delivery) return
+      const { [destination]: _, ...others } = entry.deliveries
+      const changed = to(delivery)
+      const own = changed.state === 'delivered' ? {} : { [destination]: changed }
+      await write({ ...entry, deliveries: { ...others, ...own } })
     })
-  const setDelivery = (id: string, delivery: Delivery) => change(id, () => ({ delivery }))
+  const deliveriesTo = (destination: string) =>
+    [...entries.values()].flatMap((entry) => {
+      const delivery = deliveryTo(destination, entry)
+      return delivery ? [{ enquiry: entry.enquiry, delivery }] : []
+    })
 
   return {
-    find: (id, contentHash) => Promise.resolve(compare(known(id), contentHash)),
+    find: (id, contentHash) => Promise.resolve(find(id, contentHash)),
     add: (enquiry) =>
       withMutex(enquiry.id, async () => {
         if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
-        const found = compare(known(enquiry.id), enquiry.contentHash)
+        const found = find(enquiry.id, enquiry.contentHash)
         if (found !== 'unknown') return found
-        await write({ enquiry, delivery: PENDING, ...pendingAt(targets, enquiry) })
+        const destinations = destinationsOf(enquiry, targets)
+        const deliveries = Object.fromEntries(destinations.map((name) => [name, QUEUED]))
+        await write({ enquiry, deliveries })
         return 'added'
       }),
-    claim(options) {
-      const claimed = findDue(entries, leases, options)
-      for (const { enquiry } of claimed) leases.set(enquiry.id, options.now + options.leaseMs)
+    claim(destination, { limit, leaseMs, now }) {
+      const key = ({ enquiry }: ClaimedEnquiry) => `${destination} ${enquiry.id}`
+      const claimed = deliveriesTo(destination)
+        .filter(isPending)
+        .filter((each) => isDue(each.delivery, now) && (leases.get(key(each)) ?? 0) <= now)
+        .toSorted(byTurn)
+        .slice(0, limit)
+      for (const each of claimed) leases.set(key(each), now + leaseMs)
       return Promise.resolve(claimed)
     },
-    async complete(id, delivery) {
-      await setDelivery(id, delivery)
-      leases.delete(id)
+    async begin(destination, ids, nextAt) {
+      for (const id of ids)
+        await change(destination, id, (delivery) =>
+          delivery.state === 'failed' ? delivery : { ...delivery, state: 'sending', nextAt },
+        )
     },
-    update: (deliveries) => oneByOne(deliveries, setDelivery),
+    async record(destination, states) {
+      for (const [id, state] of states) {
+        await change(destination, id, () => state)
+        leases.delete(`${destination} ${id}`)
+      }
+    },
     async prune(receivedBefore) {
-      const old = findFinished(entries, traces).filter((each) => each.receivedAt < receivedBefore)
+      const isFailed = ({ state }: DeliveryState) => state === 'failed'
+      const finished = [...entries.values()]
+        .filter(({ deliveries }) => Object.values(deliveries).every(isFailed))
+        .map(({ enquiry }) => enquiry)
+      const old = [...tombstones.values(), ...finished].filter(
+        ({ receivedAt }) => receivedAt < receivedBefore,
+      )
       for (const { id } of old) {
         await rm(pathOf(id), { force: true })
-        traces.delete(id)
+        tombstones.delete(id)
         entries.delete(id)
       }
       return old.length
     },
-    targets: createFileTargets(entries, change),
+    deadLetters() {
+      const letters = [...entries.values()].flatMap(({ enquiry: { id }, deliveries }) =>
+        Object.entries(deliveries).flatMap(([target, delivery]) => {
+          if (delivery.state !== 'failed') return []
+          const { reason, since } = delivery
+          return [{ id, target, reason, since }]
+        }),
+      )
+      return Promise.resolve(letters.toSorted((a, b) => a.since - b.since))
+    },
+    async sendAgain(target, id) {
+      const chosen = deliveriesTo(target).filter(
+        ({ enquiry, delivery }) =>
+          delivery.state === 'failed' && (id === undefined || enquiry.id === id),
+      )
+      for (const { enquiry } of chosen)
+        await change(target, enquiry.id, (delivery) =>
+          delivery.state === 'failed' ? QUEUED : delivery,
+        )
+      return chosen.length
+    },
   }
 }
 
-function compare(known: Trace | undefined, contentHash: string) {
-  if (!known) return 'unknown'
-  return known.contentHash === contentHash ? 'known' : 'conflict'
+type ChangeDelivery = (delivery: PendingDelivery | FailedDelivery) => DeliveryState
+
+function deliveryTo(destination: string, { deliveries }: StoredEnquiry) {
+  return Object.hasOwn(deliveries, destination) ? deliveries[destination] : undefined
 }
 
-function findDue(
-  entries: ReadonlyMap<string, Entry>,
-  leases: ReadonlyMap<string, number>,
-  { limit, now }: ClaimOptions,
-): Entry[] {
-  const isFree = ({ enquiry, delivery }: Entry) =>
-    !isDelivered(delivery) && isDue(delivery, now) && (leases.get(enquiry.id) ?? 0) <= now
-  return [...entries.values()].filter(isFree).toSorted(byTurn).slice(0, limit)
+function isPending(entry: {
+  readonly enquiry: Enquiry
+  readonly delivery: PendingDelivery | FailedDelivery
+}): entry is ClaimedEnquiry {
+  return entry.delivery.state !== 'failed'
 }
 
-/** What no target gets is what no mail is sent of: a suspected enquiry. */
-function pendingAt(names: readonly string[], { suspicions }: Enquiry): Pick<KeptEntry, 'targets'> {
-  if (names.length === 0 || suspicions.length > 0) return {}
-  return { targets: Object.fromEntries(names.map((name) => [name, { attempts: 0, notBefore: 0 }])) }
-}
-
-/** What is delivered, and that of which only dead letters are left. */
-function findFinished(
-  entries: ReadonlyMap<string, KeptEntry>,
-  traces: ReadonlyMap<string, Trace>,
-): Trace[] {
-  const dead = [...entries.values()].filter(isDeadEverywhere).map(({ enquiry }) => enquiry)
-  return [...traces.values(), ...dead]
-}
-
-/** True when only dead letters are left of it. */
-function isDeadEverywhere({ delivery, targets = {} }: KeptEntry): boolean {
-  return isDelivered(delivery) && Object.values(targets).every(({ dead }) => dead !== undefined)
-}
-
-async function oneByOne(
-  deliveries: ReadonlyMap<string, Delivery>,
-  write: (id: string, delivery: Delivery) => Promise<void>,
-): Promise<void> {
-  for (const [id, delivery] of deliveries) await write(id, delivery)
-}
-
-function byTurn(one: Entry, other: Entry): number {
-  return one.delivery.notBefore - other.delivery.notBefore || byAge(one, other)
-}
-
-function byAge({ enquiry: a }: Entry, { enquiry: b }: Entry): number {
-  if (a.receivedAt === b.receivedAt) return 0
-  return a.receivedAt < b.receivedAt ? -1 : 1
+function byTurn(one: ClaimedEnquiry, other: ClaimedEnquiry): number {
+  const byTime = one.delivery.nextAt - other.delivery.nextAt
+  const [a, b] = [one.enquiry.receivedAt, other.enquiry.receivedAt]
+  return byTime || (a < b ? -1 : a > b ? 1 : 0)
 }
 
 async function readAll(directory: string, log: (line: string) => void) {
-  const entries = new Map<string, KeptEntry>()
-  const traces = new Map<string, Trace>()
+  const entries = new Map<string, StoredEnquiry>()
+  const tombstones = new Map<string, Tombstone>()
   for (const name of await readdir(directory)) {
-    // A write that a crash interrupted. Either the visitor got no answer, or the earlier version is still there.
+    // A write that a crash interrupted: the visitor got no answer, or the earlier version is still there.
     if (name.endsWith('.new') && NAME.test(name.slice(0, -4)))
       await rm(join(directory, name), { force: true })
     const [, id] = NAME.exec(name) ?? []
     if (!id) continue
-    const kept = await readFileOf(id, { path: join(directory, name), log })
-    if (kept && 'enquiry' in kept) entries.set(id, kept)
-    else if (kept) traces.set(id, kept)
+    const content = await readContent(id, join(directory, name), log)
+    if (content && 'enquiry' in content) entries.set(id, content)
+    else if (content) tombstones.set(id, content)
   }
-  return { entries, traces }
-}
-
-interface Place {
-  readonly path: string
-  readonly log: (line: string) => void
+  return { entries, tombstones }
 }
 
 /** Reads a file. A damaged one is renamed for inspection, which frees its id. */
-async function readFileOf(
+async function readContent(
   id: string,
-  { path, log }: Place,
-): Promise<KeptEntry | Trace | undefined> {
+  path: string,
+  log: (line: string) => void,
+): Promise<StoredEnquiry | Tombstone | undefined> {
   try {
-    const text = await readFile(path, 'utf8')
-    const kept = readKept(text, id)
-    if (kept) return kept
+    const content = parseContent(await readFile(path, 'utf8'), id)
+    if (content) return content
     log(`enquiry ${id} is damaged and left aside: ${path}.broken`)
     await rename(path, `${path}.broken`)
   } catch (error) {
@@ -196,34 +213,76 @@ async function readFileOf(
   return undefined
 }
 
-const idSchema = { id: v.string(), contentHash: v.string(), receivedAt: v.string() }
+const tombstoneSchema = v.looseObject({
+  id: v.string(),
+  contentHash: v.string(),
+  receivedAt: v.string(),
+})
 const list = v.array(v.looseObject({}))
-const keptSchema = v.union([
-  v.looseObject({
-    enquiry: v.looseObject({
-      ...idSchema,
-      fields: list,
-      consents: list,
-      suspicions: v.array(v.string()),
-    }),
-    delivery: v.looseObject({ attempts: v.number(), notBefore: v.number(), mail: v.string() }),
-    targets: v.optional(targetStatesSchema),
+const enquirySchema = v.looseObject({
+  ...tombstoneSchema.entries,
+  fields: list,
+  consents: list,
+  suspicions: v.array(v.string()),
+})
+const deliverySchema = v.variant('state', [
+  v.object({
+    state: v.picklist(['queued', 'sending']),
+    attempts: v.number(),
+    nextAt: v.number(),
   }),
-  v.looseObject(idSchema),
+  v.object({ state: v.literal('failed'), reason: v.string(), since: v.number() }),
+])
+/** As versions up to 0.2.0 wrote them: the store and the mail box shared their attempts. */
+const oldEntrySchema = v.looseObject({
+  enquiry: enquirySchema,
+  delivery: v.looseObject({
+    itemId: v.optional(v.number()),
+    inDoubt: v.optional(v.boolean(), false),
+    mail: v.string(),
+    attempts: v.number(),
+    notBefore: v.number(),
+  }),
+  targets: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        attempts: v.number(),
+        notBefore: v.number(),
+        dead: v.optional(v.object({ reason: v.string(), since: v.number() })),
+      }),
+    ),
+    {},
+  ),
+})
+const contentSchema = v.union([
+  v.looseObject({ enquiry: enquirySchema, deliveries: v.record(v.string(), deliverySchema) }),
+  v.pipe(
+    oldEntrySchema,
+    v.transform(({ enquiry, delivery, targets }) => {
+      const { itemId, inDoubt, mail, attempts, notBefore: nextAt } = delivery
+      const state = inDoubt ? 'sending' : 'queued'
+      const isMailed = mail !== 'waiting' || enquiry.suspicions.length > 0
+      const deliveries: Deliveries = {
+        ...(itemId === undefined && { [STORE]: { state, attempts, nextAt } }),
+        ...(!isMailed && { [MAIL]: { state: 'queued', attempts, nextAt } }),
+        ...Object.fromEntries(
+          Object.entries(targets).map(([name, { dead, attempts, notBefore }]) => [
+            name,
+            dead ? { state: 'failed', ...dead } : { state: 'queued', attempts, nextAt: notBefore },
+          ]),
+        ),
+      }
+      return { enquiry, deliveries }
+    }),
+  ),
+  tombstoneSchema,
 ])
 
-/** Undefined for content that this outbox does not write under that name. */
-function readKept(text: string, id: string): KeptEntry | Trace | undefined {
-  const kept = parseEntry(text)
-  if (!v.is(keptSchema, kept)) return undefined
-  const own = 'enquiry' in kept ? (kept.enquiry as Trace).id : kept.id
-  return own === id ? (kept as unknown as KeptEntry | Trace) : undefined
-}
-
-function parseEntry(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+/** Undefined for content that no version writes under that name. */
+function parseContent(text: string, id: string): StoredEnquiry | Tombstone | undefined {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), contentSchema), text)
+  if (!success) return undefined
+  const own = 'enquiry' in output ? (output.enquiry as Tombstone).id : output.id
+  return own === id ? (output as unknown as StoredEnquiry | Tombstone) : undefined
 }

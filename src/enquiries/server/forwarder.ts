@@ -1,72 +1,90 @@
 import { DAY_MS } from '../contract.ts'
-import { createDelivery } from './deliver-batch.ts'
-import { createTargetDelivery } from './deliver-to-target.ts'
+import { createStoreDelivery } from './deliver-to-store.ts'
+import { createTargetDelivery, type TargetDeliveryOptions } from './deliver-to-target.ts'
 import type { ForwarderOptions } from './options.ts'
+import { MAIL } from './outbox.ts'
 import { createDueTime, startPolling } from './polling.ts'
-import { checkTargetNames } from './target-queue.ts'
+import { createTimedSend } from './send-with-timeout.ts'
+import { checkTargetNames, type Target } from './target.ts'
 
 /** Delivers enquiries from the outbox to the store, the mail server and further targets, with retries. */
 export interface Forwarder {
-  /** Starts a round at once: the outbox has a new entry. */
+  /** Starts a round at once: the outbox has a new enquiry. */
   readonly notify: () => void
-  /** Stops. Fulfilled when the current batch is finished. */
+  /** Stops. Fulfilled when the current work is finished. */
   readonly close: () => Promise<void>
 }
 
 const PRUNE_EVERY_MS = 60 * 60 * 1000
+/** Chats count messages a second, and refuse more at once. */
+const TARGET_AT_ONCE = 4
 
 /**
  * Starts delivering; runs until it is closed.
  *
- * @throws {RangeError} for targets of an outbox that has none, or whose names are no plain words
+ * @throws {RangeError} for a target's name that is not a plain word
  */
 export function startForwarder(options: ForwarderOptions): Forwarder {
-  const { outbox, batchSize = 50, pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS } = options
-  const { now = Date.now, log = console.error, targets = [] } = options
-  const { files, keepFilesMs = DAY_MS } = options
-  const { targets: queue } = outbox
-  if (targets.length > 0 && !queue) throw new RangeError('this outbox keeps nothing for targets')
+  const { outbox, mailer, files, targets = [] } = options
+  const { pollMs = 5000, leaseMs = 120_000, keepMs = 30 * DAY_MS, keepFilesMs = DAY_MS } = options
+  const { mailsAtOnce = 5, mailTimeoutMs = 20_000 } = options
+  // Three days: nine attempts in the first quarter of an hour, then four to eight an hour.
+  const { targetTimeoutMs = 10_000, maxAttempts = 400 } = options
+  const { now = Date.now, log = console.error } = options
   checkTargetNames(targets.map(({ name }) => name))
   const stop = new AbortController()
   const { signal } = stop
-  const own = { ...options, leaseMs, now, log, signal }
-  const deliver = createDelivery(own)
+  const common = { ...options, leaseMs, pollMs, now, log, signal }
+  const sendMail = mailer && createTimedSend({ mailer, timeoutMs: mailTimeoutMs, now })
   let prunedAt = 0
 
-  const common = { pollMs, signal, log }
-  // Each in its own rounds: none waits for another that hangs.
-  const pollings = [
-    startPolling({ ...common, round }),
-    ...targets.flatMap((target) => {
-      const due = createDueTime(now)
-      return queue
-        ? startPolling({
-            ...common,
-            due,
-            round: createTargetDelivery(target, { ...own, queue, due }),
-          })
-        : []
-    }),
-  ]
+  // Each destination has its own rounds: none waits for another one that hangs.
+  const mailing = start(
+    {
+      name: MAIL,
+      async send(enquiry) {
+        if (enquiry.suspicions.length === 0) await sendMail?.(enquiry)
+      },
+    },
+    { atOnce: mailsAtOnce, timeoutMs: mailTimeoutMs, maxAttempts: Infinity },
+  )
+  const timeoutMs = Math.min(targetTimeoutMs, leaseMs / 2)
+  const own = { atOnce: TARGET_AT_ONCE, timeoutMs, maxAttempts }
+  const others = targets.map((target) => start(target, own))
+  const deliverToStore = createStoreDelivery(common)
+  const storing = startPolling({
+    ...common,
+    async round() {
+      await prune()
+      const worked = await deliverToStore()
+      // Whoever follows the link of a mail finds the item.
+      if (worked > 0) mailing.notify()
+      return worked
+    },
+  })
   return {
     notify() {
-      for (const polling of pollings) polling.notify()
+      for (const polling of [storing, ...others]) polling.notify()
     },
     async close() {
       stop.abort()
-      await Promise.all(pollings.map(({ ended }) => ended))
+      await Promise.all([storing, mailing, ...others].map(({ ended }) => ended))
     },
   }
 
-  /** @returns how many entries were worked on */
-  async function round(): Promise<number> {
-    if (now() - prunedAt > PRUNE_EVERY_MS) {
-      prunedAt = now()
-      await outbox.prune(new Date(prunedAt - keepMs).toISOString())
-      await files?.prune(new Date(prunedAt - keepFilesMs).toISOString())
-    }
-    const entries = await outbox.claim({ limit: batchSize, leaseMs, now: now() })
-    if (entries.length > 0) await deliver(entries)
-    return entries.length
+  function start(
+    target: Target,
+    limits: Pick<TargetDeliveryOptions, 'atOnce' | 'timeoutMs' | 'maxAttempts'>,
+  ) {
+    const due = createDueTime(now)
+    const round = createTargetDelivery(target, { ...common, ...limits, due })
+    return startPolling({ ...common, due, round })
+  }
+
+  async function prune(): Promise<void> {
+    if (now() - prunedAt <= PRUNE_EVERY_MS) return
+    prunedAt = now()
+    await outbox.prune(new Date(prunedAt - keepMs).toISOString())
+    await files?.prune(new Date(prunedAt - keepFilesMs).toISOString())
   }
 }

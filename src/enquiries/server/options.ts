@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limit.ts'
 import type { ParsePhone } from './read-phone.ts'
 import type { Submission } from './read-submission.ts'
 import type { SpamLevel, SpamOptions } from './spam/judge.ts'
-import type { Target } from './target-queue.ts'
+import type { Target } from './target.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import type { UploadsOptions } from './uploads/uploads.ts'
 

@@ -1,5 +1,4 @@
 import type { Enquiry } from './enquiry.ts'
-import type { TargetQueue } from './target-queue.ts'
 
 export type {
   Consent,
@@ -10,79 +9,97 @@ export type {
   Suspicion,
 } from './enquiry.ts'
 
-/** The pending work for an enquiry in an outbox. */
-export interface Delivery {
-  /** The item in the store; undefined until it is known to be stored. */
-  readonly itemId: number | undefined
-  /** True while an attempt to store it may have succeeded without an answer. */
-  readonly inDoubt: boolean
-  readonly mail: 'waiting' | 'sent' | 'none'
+/** The two destinations that every outbox has. No target can have these names. */
+export const STORE = '@store'
+export const MAIL = '@mail'
+
+/** How far an enquiry has got on its way to one destination. Times are in milliseconds since 1970. */
+export type DeliveryState = PendingDelivery | FailedDelivery | { readonly state: 'delivered' }
+
+export interface PendingDelivery {
+  /** `sending`: an attempt has begun. It may have succeeded without an answer. */
+  readonly state: 'queued' | 'sending'
   /** Attempts that failed in a row. */
   readonly attempts: number
-  /** Not before this time, in milliseconds since 1970. */
-  readonly notBefore: number
+  /** No attempt before this time. */
+  readonly nextAt: number
 }
 
-export interface Entry {
+export interface FailedDelivery {
+  readonly state: 'failed'
+  /** The code of the last error, such as `http-410` or `timeout`. */
+  readonly reason: string
+  readonly since: number
+}
+
+/** The state of a new delivery. */
+export const QUEUED: PendingDelivery = { state: 'queued', attempts: 0, nextAt: 0 }
+
+/** An enquiry that one process works on, for one destination. */
+export interface ClaimedEnquiry {
   readonly enquiry: Enquiry
-  readonly delivery: Delivery
+  readonly delivery: PendingDelivery
 }
 
-/** The state of a new entry. */
-export const PENDING: Delivery = {
-  itemId: undefined,
-  inDoubt: false,
-  mail: 'waiting',
-  attempts: 0,
-  notBefore: 0,
+/** An enquiry that a target refused for good, or did not accept in all attempts. */
+export interface DeadLetter extends Omit<FailedDelivery, 'state'> {
+  /** The submission id. */
+  readonly id: string
+  readonly target: string
 }
 
 export type Added = 'added' | 'known' | 'conflict'
 
 export interface ClaimOptions {
   readonly limit: number
-  /** How long no other process can claim the entries, in milliseconds. */
+  /** How long no other process can claim the enquiries, in milliseconds. */
   readonly leaseMs: number
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * A durable queue that holds enquiries from the moment the visitor is thanked until they are delivered. Whether several
- * processes may share one depends on the implementation.
+ * A durable queue that holds enquiries from the moment the visitor is thanked until they are delivered. An enquiry has a
+ * delivery for each of its destinations, with attempts and a lease of its own. Whether several processes may share an
+ * outbox depends on the implementation.
  */
 export interface Outbox {
   /** Whether the id is known, with the same content or another (`conflict`). */
   readonly find: (id: string, contentHash: string) => Promise<Exclude<Added, 'added'> | 'unknown'>
-  /** Keeps an enquiry, once by its id. It is durable when the promise is fulfilled. */
+  /** Keeps an enquiry, once by its id, for its destinations. It is durable when the promise is fulfilled. */
   readonly add: (enquiry: Enquiry) => Promise<Added>
   /**
-   * Undelivered entries whose `notBefore` has come, or is further away than `MAX_DEFER_MS`, ordered by `notBefore`,
-   * then by age: failing entries do not hold up new ones. No other call gets them until their lease ends.
+   * Pending deliveries to a destination that are due, ordered by `nextAt`, then by age: failing enquiries do not hold up
+   * new ones. No other call gets them until their lease ends.
    */
-  readonly claim: (options: ClaimOptions) => Promise<Entry[]>
-  /** Records the result of a round and ends the lease. */
-  readonly complete: (id: string, delivery: Delivery) => Promise<void>
-  /** Records states by submission id before an attempt; leases stay. */
-  readonly update: (deliveries: ReadonlyMap<string, Delivery>) => Promise<void>
-  /** Removes what was delivered in full and received before a time, ISO 8601. Returns how many. */
+  readonly claim: (destination: string, options: ClaimOptions) => Promise<ClaimedEnquiry[]>
+  /** Records by submission id that an attempt begins: the deliveries are `sending`. Leases stay. */
+  readonly begin: (destination: string, ids: readonly string[], nextAt: number) => Promise<void>
+  /** Records states by submission id and ends the leases. */
+  readonly record: (
+    destination: string,
+    states: ReadonlyMap<string, DeliveryState>,
+  ) => Promise<void>
+  /** Removes enquiries that were received before a time, ISO 8601, and wait for no destination. Returns how many. */
   readonly prune: (receivedBefore: string) => Promise<number>
-  /** What waits for targets beside the store and the mail box; undefined where the outbox keeps nothing for them. */
-  readonly targets?: TargetQueue
+  /** Failed deliveries, the newest last. They are kept until their enquiry is pruned. */
+  readonly deadLetters: () => Promise<DeadLetter[]>
+  /** Queues failed deliveries to a target again: of one enquiry, or all. Returns how many. */
+  readonly sendAgain: (target: string, id?: string) => Promise<number>
+}
+
+/** Where an enquiry is to go. A suspected enquiry is stored only. */
+export function destinationsOf({ suspicions }: Enquiry, targets: readonly string[]): string[] {
+  return suspicions.length > 0 ? [STORE] : [STORE, MAIL, ...targets]
 }
 
 /**
- * Longer than any delay, even where clocks of servers differ by an hour. A longer one was written before the clock was set
- * back, and is due.
+ * Longer than any delay, even if the clocks of two servers differ by an hour. A longer one was recorded before the clock was
+ * set back, and is due.
  */
 export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
-/** True when an entry's time has come, or was written before the clock was set back. */
-export function isDue({ notBefore }: { readonly notBefore: number }, now: number): boolean {
-  return notBefore <= now || notBefore > now + MAX_DEFER_MS
-}
-
-/** True when neither the store nor the mail box waits for it. */
-export function isDelivered({ itemId, mail }: Delivery): boolean {
-  return itemId !== undefined && mail !== 'waiting'
+/** True if a delivery's time has come, or was recorded before the clock was set back. */
+export function isDue({ nextAt }: PendingDelivery, now: number): boolean {
+  return nextAt <= now || nextAt > now + MAX_DEFER_MS
 }

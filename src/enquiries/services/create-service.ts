@@ -14,12 +14,12 @@ export interface Tools<E> {
   readonly timeLimit: (ms: number) => AbortSignal
 }
 
-type Outcome<E> =
+type PostResult<E> =
   | { readonly kind: 'stored' }
   | { readonly kind: 'refused' | 'failed'; readonly error: E; readonly retryAfterMs: number }
 
 /** Posts an enquiry once. Rejected when there is no answer. */
-export type PostToService<E> = (letter: Letter, timeoutMs: number) => Promise<Outcome<E>>
+export type PostToService<E> = (letter: Letter, timeoutMs: number) => Promise<PostResult<E>>
 
 /** The Fetch standard limits the bodies of `keepalive` requests to 64 KiB in total. */
 const MAX_KEEPALIVE_BYTES = 60_000

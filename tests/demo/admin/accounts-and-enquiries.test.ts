@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAIL } from '#src/enquiries/server/outbox.ts'
 import { joinDatabase } from '#demo/platform/index.ts'
 import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
 import { callAdmin, placesOf, runAdmin } from '../../support/admin.ts'
@@ -165,22 +166,25 @@ describe('check', () => {
     const before = new Date(Date.now() - 3_600_000)
     utimesSync(orphan, before, before)
     const database = joinDatabase({ dataDir: site.dataDir }, () => {})
-    await withEnquiryTables(database.db)
-      .updateTable('enquiries_outbox')
-      .set({
-        is_delivered: 0,
-        leased_until: Date.now() + 60_000,
-        received_at: before.toISOString(),
-      })
+    const tables = withEnquiryTables(database.db)
+    const ids = await tables.selectFrom('enquiries_outbox').select('submission_id').execute()
+    const waiting = {
+      target: MAIL,
+      received_at: before.toISOString(),
+      state: 'queued',
+      attempts: 0,
+      not_before: 0,
+      leased_until: Date.now() + 60_000,
+    } as const
+    await tables
+      .insertInto('enquiries_deliveries')
+      .values(ids.map((id) => ({ ...id, ...waiting })))
       .execute()
     const { code, output, errors } = await admin(['check'])
     expect([code, errors]).toEqual([1, 'problems: 2\n'])
     expect(output).toContain(`problem: ${join(files, content)} is missing or cut off; restore`)
     expect(output).toMatch(/problem: 2 enquiries wait to be delivered, since 20\S+Z; see /)
-    await withEnquiryTables(database.db)
-      .updateTable('enquiries_outbox')
-      .set({ is_delivered: 1 })
-      .execute()
+    await tables.deleteFrom('enquiries_deliveries').execute()
     await database.close()
     writeFileSync(join(files, content), 'long text')
     const mended = await admin(['check'])

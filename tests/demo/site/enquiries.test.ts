@@ -176,7 +176,9 @@ describe('POST /enquiries', () => {
     const delivered = await withEnquiryTables(site.db)
       .selectFrom('enquiries_outbox')
       .select('body')
-      .where('is_delivered', '=', 1)
+      .where('submission_id', 'not in', (entry) =>
+        entry.selectFrom('enquiries_deliveries').select('submission_id'),
+      )
       .execute()
     expect(delivered.length).toBeGreaterThan(0)
     expect(delivered.filter(({ body }) => body !== '')).toEqual([] satisfies Partial<Enquiry>[])

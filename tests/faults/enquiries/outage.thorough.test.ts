@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('enquiries on PostgreSQL', { concurrent: true }, (
     const thanked = await thankedFor(site)
     expect(thanked).toHaveLength(SUBMISSIONS)
     const failed = async () => {
-      const { rows } = await client.query('select max(attempts) as most from enquiries_outbox')
+      const { rows } = await client.query('select max(attempts) as most from enquiries_deliveries')
       return Number((rows as { most: number }[])[0]?.most)
     }
     await vi.waitFor(async () => expect(await failed()).toBeGreaterThan(0), PATIENCE)

@@ -105,9 +105,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL', () => {
     await client.connect()
     // An enquiry is marked after its mail: by the second process, where the first was killed in between.
     await vi.waitFor(async () => {
-      const { rows } = await client.query(
-        'select count(*) from enquiries_outbox where is_delivered = 0',
-      )
+      const { rows } = await client.query('select count(*) from enquiries_deliveries')
       expect(rows).toEqual([{ count: '0' }])
     }, PATIENCE)
     await client.end()

@@ -7,8 +7,14 @@ import { INSTALLED, publicEntries } from '../../support/installed-package.ts'
 import { serveHttp } from '../../support/serve-http.ts'
 
 const library = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
-const { createEnquiries, createFileOutbox, createFolderFileStore, createFormCheck, renderPage } =
-  library
+const {
+  createEnquiries,
+  createFileOutbox,
+  createFolderFileStore,
+  createFormCheck,
+  renderPage,
+  STORE,
+} = library
 
 const inputs = [
   { name: 'name', type: 'short', title: 'Name', required: true },
@@ -72,7 +78,7 @@ export async function startUploadSite(): Promise<UploadSite> {
     onUpload: () => {},
     async kept() {
       const all = { limit: 100, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
-      return (await outbox.claim(all)).map(({ enquiry }) => [...enquiry.fields])
+      return (await outbox.claim(STORE, all)).map(({ enquiry }) => [...enquiry.fields])
     },
     async stop() {
       await server.stop()

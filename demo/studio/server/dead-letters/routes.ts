@@ -10,8 +10,7 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import { createTableTargets } from '../../../site/enquiries/table-targets.ts'
-import { withEnquiryTables } from '../../../site/enquiries/tables.ts'
+import { createTableOutbox } from '../../../site/enquiries/table-outbox.ts'
 import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import {
   DEAD_LETTERS_PATH,
@@ -36,13 +35,13 @@ const CALL = v.object({
 /** What webhooks and chats did not take: listed for those who may read enquiries, sent again by those who may write them. */
 export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
   const { targets = [] } = deps
-  const queue = createTableTargets(withEnquiryTables(deps.db))
+  const outbox = createTableOutbox(deps.db)
   const app = new Hono()
   const budget = createBodyBudget()
   app.use(`${DEAD_LETTERS_PATH}/*`, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget }))
   app.post(DEAD_LETTERS_PATH, async (context) => {
     await readEnquiryCall(deps, context.req.raw, PERMISSION.read)
-    const letters = await queue.deadLetters()
+    const letters = await outbox.deadLetters()
     const answer: DeadLettersAnswer = {
       letters: letters.map(({ id, target, reason, since }) => {
         return { id, target, reason, since, canSendAgain: targets.includes(target) }
@@ -54,7 +53,7 @@ export function deadLetterRoutes(deps: DeadLetterDeps): Hono {
     const body = await readEnquiryCall(deps, context.req.raw, PERMISSION.write)
     const { target, id } = check(CALL, body, 'the dead letter')
     if (!targets.includes(target)) throw missing('target')
-    const answer: SendAgainAnswer = { count: await queue.sendAgain(target, id) }
+    const answer: SendAgainAnswer = { count: await outbox.sendAgain(target, id) }
     deps.onSendAgain?.()
     return context.json(answer, 200, { 'Cache-Control': 'no-store' })
   })

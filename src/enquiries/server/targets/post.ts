@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../../browser/backoff.ts'
+import { readRetryAfter } from '../../browser/timing.ts'
 import { TargetError } from '../errors.ts'
 
 export interface PostedMessage {

@@ -1,5 +1,5 @@
 import { TargetError } from '../errors.ts'
-import type { Target } from '../target-queue.ts'
+import type { Target } from '../target.ts'
 import {
   checkMessageOptions,
   messageLines,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { escapeHtml } from '../../../render/escape.ts'
-import { MAX_RETRY_AFTER_MS } from '../../browser/backoff.ts'
+import { MAX_RETRY_AFTER_MS } from '../../browser/timing.ts'
 import { TargetError } from '../errors.ts'
-import type { Target } from '../target-queue.ts'
+import type { Target } from '../target.ts'
 import {
   checkMessageOptions,
   messageLines,

@@ -1,5 +1,5 @@
 import type { Enquiry } from '../enquiry.ts'
-import type { Target } from '../target-queue.ts'
+import type { Target } from '../target.ts'
 import { postMessage, readTargetUrl, httpRefusal } from './post.ts'
 
 /** The part of `Webhook` of the package `standardwebhooks` that is used. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { addAuthKey } from '#demo/platform/store/sessions.ts'
 import { addUser, findUser, findUserByName } from '#demo/platform/store/users.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
 import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
 
 describeOnBoth('an older database', (store) => {
@@ -88,6 +89,7 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
   await db.schema.dropIndex('users_by_username_skeleton').execute()
   // What came later, in the order of the names.
   for (const table of [
+    'enquiries_outbox',
     'enquiries_deliveries',
     'enquiries_files',
     'form_counts',
@@ -98,15 +100,18 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
   await db.schema.dropIndex('invitations_key').execute()
   await db.schema.alterTable('invitations').dropColumn('secret_hash').execute()
+  const anyDb = db as unknown as Kysely<unknown>
+  await ENQUIRY_MIGRATIONS['012-enquiries-outbox'].up(anyDb)
+  await ENQUIRY_MIGRATIONS['013-enquiries-in-turn'].up(anyDb)
   await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
 }
 
 /** As if it and those after it had never been applied. */
 async function forgetFrom({ db }: Store, name: string): Promise<void> {
-  for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
-    await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
   await forgetSkeletons(db)
+  for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
+    await db.schema.dropTable(table).ifExists().execute()
   await dropBytes(db)
   await sql`delete from kysely_migration where name >= ${name}`.execute(db)
 }

@@ -20,13 +20,9 @@ beforeAll(async () => {
   const outbox = createTableOutbox(db, ['webhook', 'slack'])
   for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
   const since = Date.now()
-  for (const number of [1, 2])
-    await outbox.targets?.complete(idOf(number), 'webhook', {
-      kind: 'dead',
-      reason: 'http-410',
-      since,
-    })
-  await outbox.targets?.complete(idOf(3), 'slack', { kind: 'dead', reason: 'removed', since })
+  const refused = { state: 'failed', reason: 'http-410', since } as const
+  await outbox.record('webhook', new Map([1, 2].map((number) => [idOf(number), refused])))
+  await outbox.record('slack', new Map([[idOf(3), { ...refused, reason: 'removed' }]]))
 })
 afterAll(() => platform.close())
 

@@ -107,7 +107,9 @@ export async function openAgency(): Promise<Agency> {
     async isDone() {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
       // Asked a hundred times a second: the first one that is left answers it.
-      return names.every((name) => !readFileSync(join(folder, name), 'utf8').includes('"delivery"'))
+      return names.every(
+        (name) => !readFileSync(join(folder, name), 'utf8').includes('"deliveries"'),
+      )
     },
     forward(outbox, own) {
       const common = { outbox, store, mailer, pollMs: 20, now: () => clock.time, log }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { PENDING, type Delivery, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { MAIL, STORE, type DeliveryState, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { itIsAnOutbox, numbersOf, recordOne, TARGETS } from './outbox-contract.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const WORK = { limit: 10, leaseMs: 1000, now: NOW + 1000 }
-const DELIVERED: Delivery = { ...PENDING, itemId: 7, mail: 'sent' }
+const DELIVERED: DeliveryState = { state: 'delivered' }
 
 /** A folder, and outboxes opened in it one after the other, as a process does that starts again. */
 async function openFolder() {
@@ -19,23 +20,18 @@ async function openFolder() {
   return { folder, logged, start, pathOf, outbox: await start() }
 }
 
-async function numbersOf(outbox: Outbox, now = WORK.now): Promise<number[]> {
-  const taken = await outbox.claim({ ...WORK, now, leaseMs: 0 })
-  return taken.map((entry) => Number(entry.enquiry.id.slice(-12)))
+async function dueIn(outbox: Outbox, destination = STORE): Promise<number[]> {
+  return numbersOf(await outbox.claim(destination, { ...WORK, leaseMs: 0 }))
+}
+
+async function deliver(outbox: Outbox, number: number): Promise<void> {
+  for (const destination of [STORE, MAIL]) await recordOne(outbox, destination, [number, DELIVERED])
 }
 
 describe('an outbox of files', () => {
-  it('the file outbox keeps an enquiry once by its id, and reports another content', async () => {
-    const { outbox, folder } = await openFolder()
-    expect(await outbox.find(idOf(1), 'a')).toBe('unknown')
-    expect(await outbox.add(enquiry(1))).toBe('added')
-    expect(await outbox.add(enquiry(1))).toBe('known')
-    expect(await outbox.add(enquiry(1, { contentHash: 'b' }))).toBe('conflict')
-    expect([await outbox.find(idOf(1), 'a'), await outbox.find(idOf(1), 'b')]).toEqual([
-      'known',
-      'conflict',
-    ])
-    expect(await readdir(folder)).toEqual([`${idOf(1)}.json`])
+  itIsAnOutbox(async () => {
+    const { folder } = await openFolder()
+    return () => createFileOutbox(folder, { targets: TARGETS, log: () => undefined })
   })
 
   it('the file outbox adds one of many equal enquiries at once', async () => {
@@ -61,59 +57,21 @@ describe('an outbox of files', () => {
     const { outbox, start } = await openFolder()
     const numbers = Array.from({ length: 300 }, (_, at) => at)
     await Promise.all(numbers.map((number) => outbox.add(enquiry(number))))
-    expect(await (await start()).claim({ ...WORK, limit: 1000 })).toHaveLength(300)
-  })
-
-  it('the file outbox leases each entry to one caller, oldest first', async () => {
-    const { outbox } = await openFolder()
-    for (const number of [3, 1, 2]) await outbox.add(enquiry(number))
-    const [first, others] = [await outbox.claim({ ...WORK, limit: 2 }), await outbox.claim(WORK)]
-    expect([first, others].map((taken) => taken.map((entry) => entry.enquiry.id))).toEqual([
-      [idOf(1), idOf(2)],
-      [idOf(3)],
-    ])
-    expect(await outbox.claim({ ...WORK, now: WORK.now + 999 })).toEqual([])
-    expect(await numbersOf(outbox, WORK.now + 1000)).toEqual([1, 2, 3])
-  })
-
-  it('the file outbox gives away entries that were deferred before the clock was set back', async () => {
-    const { outbox } = await openFolder()
-    const [hour, day] = [3_600_000, 86_400_000]
-    for (const number of [1, 2]) await outbox.add(enquiry(number))
-    await outbox.complete(idOf(1), { ...PENDING, attempts: 1, notBefore: NOW + day + 1000 })
-    await outbox.complete(idOf(2), { ...PENDING, attempts: 1, notBefore: NOW + hour })
-    expect(await numbersOf(outbox, NOW)).toEqual([1])
-    expect(await numbersOf(outbox, NOW + hour)).toEqual([2, 1])
-  })
-
-  it('the file outbox keeps results and doubts over a restart', async () => {
-    const { outbox, start } = await openFolder()
-    await outbox.add(enquiry(1))
-    await outbox.claim(WORK)
-    const doubt = { ...PENDING, inDoubt: true }
-    await outbox.update(new Map([[idOf(1), doubt]]))
-    expect(await outbox.claim(WORK)).toEqual([])
-    const settled: Delivery = { ...doubt, mail: 'sent', attempts: 2, notBefore: WORK.now + 5 }
-    await outbox.complete(idOf(1), settled)
-    expect(await outbox.claim(WORK)).toEqual([])
-    const later = { ...WORK, now: WORK.now + 5 }
-    expect(await outbox.claim(later)).toEqual([{ enquiry: enquiry(1), delivery: settled }])
-    const [entry] = await (await start()).claim(later)
-    expect(entry).toEqual(JSON.parse(JSON.stringify({ enquiry: enquiry(1), delivery: settled })))
+    expect(await (await start()).claim(STORE, { ...WORK, limit: 1000 })).toHaveLength(300)
   })
 
   it('the file outbox gives the next process at once what an ended one had claimed', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(2))
     await outbox.add(enquiry(1))
-    await outbox.claim(WORK)
-    expect(await numbersOf(await start())).toEqual([1, 2])
+    await outbox.claim(STORE, WORK)
+    expect(await dueIn(await start())).toEqual([1, 2])
   })
 
   it('the file outbox keeps only id, hash and time of a delivered enquiry', async () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
-    await outbox.complete(idOf(1), DELIVERED)
+    await deliver(outbox, 1)
     const { id, contentHash, receivedAt } = enquiry(1)
     expect(JSON.parse(await readFile(pathOf(1), 'utf8'))).toEqual({ id, contentHash, receivedAt })
     for (const open of [outbox, await start()]) {
@@ -121,26 +79,10 @@ describe('an outbox of files', () => {
         'known',
         'conflict',
       ])
-      expect(await numbersOf(open)).toEqual([])
-      await open.complete(id, PENDING)
-      expect(await numbersOf(open)).toEqual([])
+      expect(await dueIn(open)).toEqual([])
+      await recordOne(open, STORE, [1, { state: 'queued', attempts: 0, nextAt: 0 }])
+      expect(await dueIn(open)).toEqual([])
     }
-  })
-
-  it('the file outbox prunes old delivered enquiries only', async () => {
-    const { outbox, start, folder } = await openFolder()
-    for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
-    await outbox.complete(idOf(1), DELIVERED)
-    await outbox.complete(idOf(3), DELIVERED)
-    expect(await outbox.prune(enquiry(1).receivedAt)).toBe(0)
-    expect(await outbox.prune(enquiry(3).receivedAt)).toBe(1)
-    for (const open of [outbox, await start()])
-      expect(await Promise.all([1, 2, 3].map((number) => open.find(idOf(number), 'a')))).toEqual([
-        'unknown',
-        'known',
-        'known',
-      ])
-    expect(await readdir(folder)).toHaveLength(2)
   })
 
   it('the file outbox refuses an id that is no UUID: it would be a path', async () => {
@@ -159,14 +101,58 @@ describe('an outbox of files', () => {
   it('the file outbox writes concurrent updates and completions in order', async () => {
     const { outbox, start } = await openFolder()
     await outbox.add(enquiry(1))
-    const writes = Array.from({ length: 50 }, (_, attempts) => {
-      const delivery = { ...PENDING, attempts }
-      const { update, complete } = outbox
-      return attempts % 2 ? update(new Map([[idOf(1), delivery]])) : complete(idOf(1), delivery)
-    })
+    const writes = Array.from({ length: 50 }, (_, attempts) =>
+      attempts % 2
+        ? outbox.begin(STORE, [idOf(1)], NOW)
+        : recordOne(outbox, STORE, [1, { state: 'queued', attempts, nextAt: NOW }]),
+    )
     await Promise.all(writes)
-    const [entry] = await (await start()).claim(WORK)
-    expect(entry?.delivery.attempts).toBe(49)
+    const [entry] = await (await start()).claim(STORE, WORK)
+    expect(entry?.delivery).toEqual({ state: 'sending', attempts: 48, nextAt: NOW })
+  })
+})
+
+describe('a file of version 0.2.0', () => {
+  const PENDING = { inDoubt: false, mail: 'waiting', attempts: 2, notBefore: NOW }
+  const queued = { state: 'queued', attempts: 2, nextAt: NOW }
+
+  it.each<[string, object, object]>([
+    ['that waits for all', { delivery: PENDING }, { [STORE]: queued, [MAIL]: queued }],
+    [
+      'whose attempt to store it is in doubt',
+      { delivery: { ...PENDING, inDoubt: true, mail: 'none' } },
+      { [STORE]: { ...queued, state: 'sending' } },
+    ],
+    ['that is stored', { delivery: { ...PENDING, itemId: 7 } }, { [MAIL]: queued }],
+    [
+      'that is suspected',
+      { enquiry: enquiry(1, { suspicions: ['trap'] }), delivery: PENDING },
+      { [STORE]: queued },
+    ],
+    [
+      'that is for targets',
+      {
+        delivery: { ...PENDING, itemId: 7, mail: 'sent' },
+        targets: {
+          crm: { attempts: 3, notBefore: NOW + 7 },
+          chat: { attempts: 4, notBefore: 5, dead: { reason: 'http-410', since: NOW } },
+        },
+      },
+      { crm: { state: 'queued', attempts: 3, nextAt: NOW + 7 } },
+    ],
+  ])('%s goes on', async (_what, old, pending) => {
+    const { start, pathOf, logged } = await openFolder()
+    await writeFile(pathOf(1), JSON.stringify({ enquiry: enquiry(1), ...old }))
+    const open = await start()
+    const destinations = [STORE, MAIL, ...TARGETS]
+    const found: [string, unknown][] = []
+    for (const destination of destinations)
+      for (const { delivery } of await open.claim(destination, WORK))
+        found.push([destination, delivery])
+    expect([Object.fromEntries(found), logged]).toEqual([pending, []])
+    expect(await open.deadLetters()).toEqual(
+      'targets' in old ? [{ id: idOf(1), target: 'chat', reason: 'http-410', since: NOW }] : [],
+    )
   })
 })
 
@@ -177,11 +163,11 @@ describe('a disk that is full', () => {
     await expect(outbox.add(enquiry(1))).rejects.toThrow(
       expect.objectContaining({ code: 'ENOSPC' }),
     )
-    expect([
-      await outbox.find(idOf(1), 'a'),
-      await numbersOf(outbox),
-      await readdir(folder),
-    ]).toEqual(['unknown', [], []])
+    expect([await outbox.find(idOf(1), 'a'), await dueIn(outbox), await readdir(folder)]).toEqual([
+      'unknown',
+      [],
+      [],
+    ])
     expect(await outbox.add(enquiry(1))).toBe('added')
   })
 
@@ -189,9 +175,9 @@ describe('a disk that is full', () => {
     const { outbox, start, pathOf } = await openFolder()
     await outbox.add(enquiry(1))
     await symlink('/dev/full', `${pathOf(1)}.new`)
-    await expect(outbox.complete(idOf(1), DELIVERED)).rejects.toThrow('ENOSPC')
-    expect(await numbersOf(outbox)).toEqual([1])
-    expect(await numbersOf(await start())).toEqual([1])
+    await expect(recordOne(outbox, STORE, [1, DELIVERED])).rejects.toThrow('ENOSPC')
+    expect(await dueIn(outbox)).toEqual([1])
+    expect(await dueIn(await start())).toEqual([1])
   })
 
   it('of two adds of one id the second succeeds when the first does not', async () => {
@@ -208,18 +194,18 @@ describe('a disk that is full', () => {
 describe('a folder in disorder', () => {
   it.each([
     ['is empty', ''],
-    ['is cut off', JSON.stringify({ enquiry: enquiry(1), delivery: PENDING }).slice(0, 300)],
+    ['is cut off', JSON.stringify({ enquiry: enquiry(1), deliveries: {} }).slice(0, 300)],
     ['is full of zeros', '\0'.repeat(500)],
     ['is no entry', '{"enquiry":{"fields":7}}'],
     ['is null', 'null'],
-    ['is of another id', JSON.stringify({ enquiry: enquiry(2), delivery: PENDING })],
-    ['has no delivery', JSON.stringify({ enquiry: enquiry(1) })],
+    ['is of another id', JSON.stringify({ enquiry: enquiry(2), deliveries: {} })],
+    ['has no deliveries', JSON.stringify({ enquiry: enquiry(1) })],
   ])('the file outbox starts, renames and logs a file that %s', async (_what, text) => {
     const { outbox, folder, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await writeFile(pathOf(1), text)
     const open = await start()
-    expect(await numbersOf(open)).toEqual([3])
+    expect(await dueIn(open)).toEqual([3])
     expect(logged).toEqual([`enquiry ${idOf(1)} is damaged and left aside: ${pathOf(1)}.broken`])
     expect(await readFile(`${pathOf(1)}.broken`, 'utf8')).toBe(text)
     expect(await open.add(enquiry(1))).toBe('added')
@@ -234,7 +220,7 @@ describe('a folder in disorder', () => {
     const { outbox, logged, start, pathOf } = await openFolder()
     await outbox.add(enquiry(3))
     await mkdir(pathOf(1))
-    expect(await numbersOf(await start())).toEqual([3])
+    expect(await dueIn(await start())).toEqual([3])
     expect(logged).toEqual([`enquiry ${idOf(1)} cannot be read: Error EISDIR`])
     expect((await stat(pathOf(1))).isDirectory()).toBe(true)
   })
@@ -243,7 +229,7 @@ describe('a folder in disorder', () => {
     const { folder, start } = await openFolder()
     const others = ['notes.txt', 'something.new', 'README.json', `${idOf(1)}.json.broken`]
     for (const name of [...others, `${idOf(1)}.json.new`]) await writeFile(join(folder, name), 'x')
-    expect(await numbersOf(await start())).toEqual([])
+    expect(await dueIn(await start())).toEqual([])
     expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outbox } from '#src/enquiries/server/outbox.ts'
+import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { openEndpoint, type TestEndpoint } from './test-endpoint.ts'
 
 const TYPED = { name: 'Olena', message: 'Carpathians & "more" <b>' }
@@ -145,7 +145,9 @@ describe('the post of a form without script', () => {
     isBroken = false
     const again = fieldsOf(await answer.text())
     expect((await endpoint.post(again)).status).toBe(303)
-    expect(await outbox.claim({ limit: 9, leaseMs: 0, now: endpoint.clock.time })).toHaveLength(1)
+    expect(
+      await outbox.claim(STORE, { limit: 9, leaseMs: 0, now: endpoint.clock.time }),
+    ).toHaveLength(1)
   })
 
   it.each([

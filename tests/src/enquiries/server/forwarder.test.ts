@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mailer, EnquiryStore } from '#src/enquiries/server/options.ts'
-import type { Outbox } from '#src/enquiries/server/outbox.ts'
+import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { openAgency, type Agency } from './agency.ts'
 import { expectOnce, fill, mailerOf, upTo } from './forwarding.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
@@ -93,6 +93,7 @@ describe('the forwarder, after a crash of the process', () => {
       startForwarder({
         outbox: first,
         store: counted,
+        mailer: { send: () => never },
         now: () => agency.clock.time,
         log: () => {},
       }),
@@ -105,7 +106,11 @@ describe('the forwarder, after a crash of the process', () => {
     }
     const second = await agency.open()
     let rounds = 0
-    const watched: Outbox = { ...second, claim: (options) => (rounds++, second.claim(options)) }
+    const claim: Outbox['claim'] = (destination, options) => {
+      if (destination === STORE) rounds++
+      return second.claim(destination, options)
+    }
+    const watched: Outbox = { ...second, claim }
     agency.forward(watched, { store: asking })
     // The store may still be at work on what it was given: it is not asked before 15 s are over.
     agency.clock.time += 14_000
@@ -159,14 +164,14 @@ describe('the forwarder, while the outbox fails', () => {
     let failures = 0
     const broken: Outbox = {
       ...outbox,
-      complete: (id, delivery) =>
-        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.complete(id, delivery),
+      record: (...result) =>
+        failures++ < 6 ? Promise.reject(new Error('full')) : outbox.record(...result),
     }
     agency.forward(broken, { leaseMs: 2000 })
     await agency.until(async () => failures > 6 && (await agency.isDone()))
     await expectOnce(agency, [1, 2])
     expect(agency.logged).toContain(
-      `what was done for enquiry ${idOf(1)} could not be written down: Error`,
+      `the delivery of ${idOf(1)}, ${idOf(2)} to ${STORE} could not be recorded: Error`,
     )
   })
 
@@ -178,7 +183,7 @@ describe('the forwarder, while the outbox fails', () => {
     const failing = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }))
     const broken: Outbox = {
       ...outbox,
-      claim: (options) => (failures++ < 3 ? failing() : outbox.claim(options)),
+      claim: (...work) => (failures++ < 3 ? failing() : outbox.claim(...work)),
       prune: failing,
     }
     agency.forward(broken)

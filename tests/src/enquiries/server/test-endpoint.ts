@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createEnquiries } from '#src/enquiries/server/endpoint.ts'
 import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import type { Enquiry, Outbox } from '#src/enquiries/server/outbox.ts'
+import { STORE, type Enquiry, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 
 export const SECRET = 'the secret of the tests, long enough'
@@ -165,7 +165,7 @@ export async function openEndpoint(options: Partial<EnquiriesOptions> = {}): Pro
     },
     async kept() {
       const work = { limit: 1_000_000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER }
-      return (await outbox.claim(work)).map(({ enquiry }) => enquiry)
+      return (await outbox.claim(STORE, work)).map(({ enquiry }) => enquiry)
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   createEnquiries,
   createFileOutbox,
   createFormCheck,
+  STORE,
   HONEYPOT,
   type Enquiry,
 } from 'mandry/server'
@@ -123,7 +124,7 @@ async function replayInto(folder: string, cost = 1): Promise<Replayed[]> {
         ),
       })
     }
-  const kept = await outbox.claim({ limit: 1000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER })
+  const kept = await outbox.claim(STORE, { limit: 1000, leaseMs: 0, now: Number.MAX_SAFE_INTEGER })
   if (kept.length !== stored.size || kept.some(({ enquiry }) => !stored.has(enquiry.id)))
     throw new Error(`${stored.size} were stored, and the outbox has ${kept.length}`)
   return replayed

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDelivery } from '#src/enquiries/server/deliver-batch.ts'
+import { createStoreDelivery } from '#src/enquiries/server/deliver-to-store.ts'
+import { createTargetDelivery } from '#src/enquiries/server/deliver-to-target.ts'
 import { createFileOutbox } from '#src/enquiries/server/file-outbox.ts'
-import { PENDING, type Outbox } from '#src/enquiries/server/outbox.ts'
 import type { EnquiryStore } from '#src/enquiries/server/options.ts'
+import { MAIL, QUEUED, STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { createDueTime } from '#src/enquiries/server/polling.ts'
 import { enquiry, idOf, NOW } from './sample.ts'
 
 const MINUTE_MS = 60_000
@@ -48,53 +50,60 @@ function openTrouble({ outbox, chance = 0, mailMs = 0, ...own }: Trouble) {
         )),
     add: (enquiries) => Promise.resolve(enquiries.map(({ id }) => stored.push(id))),
   }
-  const deliver = createDelivery({
+  const common = {
     outbox,
     store,
-    mailer: {
+    leaseMs: LEASE_MS,
+    now: () => clock.time,
+    random: () => chance,
+    log: () => undefined,
+    signal: new AbortController().signal,
+  }
+  const toStore = (batchSize: number) => createStoreDelivery({ ...common, batchSize })
+  const mail = createTargetDelivery(
+    {
+      name: MAIL,
       send({ id }) {
         mailed.push(id)
         clock.time += mailMs
         return Promise.reject(new Error('no'))
       },
     },
-    leaseMs: LEASE_MS,
-    now: () => clock.time,
-    random: () => chance,
-    log: () => undefined,
-    signal: new AbortController().signal,
-  })
-  const claim = (limit = 50) => outbox.claim({ limit, leaseMs: LEASE_MS, now: clock.time })
-  return {
-    clock,
-    stored,
-    mailed,
-    claim,
-    work: async (limit?: number) => deliver(await claim(limit)),
-  }
+    {
+      ...common,
+      due: createDueTime(common.now),
+      atOnce: 1,
+      timeoutMs: 20_000,
+      maxAttempts: Infinity,
+    },
+  )
+  const claim = (destination: string, limit = 50) =>
+    outbox.claim(destination, { limit, leaseMs: LEASE_MS, now: clock.time })
+  return { clock, stored, mailed, claim, mail, work: (batchSize = 50) => toStore(batchSize)() }
 }
 
 /** How long an enquiry waits after each of so many mails that failed, in milliseconds. */
 async function waitsOf(attempts: number, chance: number): Promise<number[]> {
   const outbox = await openOutbox()
   const waits: number[] = []
-  const complete: Outbox['complete'] = (id, delivery) => {
-    waits.push(delivery.notBefore - clock.time)
-    return outbox.complete(id, delivery)
+  const record: Outbox['record'] = (destination, states) => {
+    for (const state of states.values())
+      if (state.state === 'queued') waits.push(state.nextAt - clock.time)
+    return outbox.record(destination, states)
   }
-  const { clock, claim, work } = openTrouble({ outbox: { ...outbox, complete }, chance })
+  const { clock, claim, mail } = openTrouble({ outbox: { ...outbox, record }, chance })
   await outbox.add(enquiry(1))
   for (let attempt = 0; attempt < attempts; attempt++) {
-    await work()
+    await mail()
     expect(waits).toHaveLength(attempt + 1)
     clock.time += (waits[attempt] ?? 0) - 1
-    expect(await claim()).toEqual([])
+    expect(await claim(MAIL)).toEqual([])
     clock.time++
   }
   return waits
 }
 
-describe('a batch whose mail is refused again and again', () => {
+describe('a mail that is refused again and again', () => {
   const SECONDS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]
 
   it('retries after at most 2 seconds, then after twice as long each time, up to 15 minutes', async () => {
@@ -109,44 +118,42 @@ describe('a batch whose mail is refused again and again', () => {
     expect((await waitsOf(100, 1)).at(-1)).toBe(15 * MINUTE_MS)
   })
 
-  it('is stored although the look-up took longer than the time for storing', async () => {
-    const outbox = await openOutbox()
-    const clock = { time: NOW + 1000 }
-    const find = () => {
-      clock.time += 40_000
-      return Promise.resolve(new Map<string, number>())
-    }
-    const { work, stored } = openTrouble({ outbox, clock, find })
-    await outbox.add(enquiry(1))
-    await outbox.update(new Map([[idOf(1), { ...PENDING, inDoubt: true }]]))
-    await work()
-    expect(stored).toEqual([idOf(1)])
-  })
-
-  it('is stored once', async () => {
-    const outbox = await openOutbox()
-    await outbox.add(enquiry(1))
-    const { clock, stored, mailed, work } = openTrouble({ outbox })
-    for (let attempt = 0; attempt < 5; attempt++) {
-      await work()
-      clock.time += 15 * MINUTE_MS
-    }
-    expect([stored, mailed]).toEqual([[idOf(1)], Array.from({ length: 5 }, () => idOf(1))])
-  })
-
   it('does not delay others: new enquiries go first, then those that waited longest', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2, 3]) await outbox.add(enquiry(number))
-    // Each mail takes so long that all that failed are due again.
-    const { stored, mailed, work } = openTrouble({ outbox, mailMs: 20 * MINUTE_MS })
-    for (let round = 0; round < 4; round++) await work(1)
-    expect(mailed).toEqual([1, 2, 3, 1].map(idOf))
+    const { clock, mailed, mail } = openTrouble({ outbox })
+    await mail()
+    clock.time += 20 * MINUTE_MS
     await outbox.add(enquiry(4))
-    await work(1)
-    expect(stored).toEqual([1, 2, 3, 4].map(idOf))
-    await work(1)
-    expect(mailed).toEqual([1, 2, 3, 1, 4, 2].map(idOf))
+    await mail()
+    expect(mailed).toEqual([1, 2, 3, 4, 1, 2, 3].map(idOf))
   })
+})
+
+it('an enquiry is stored although the look-up took longer than the time for storing', async () => {
+  const outbox = await openOutbox()
+  const clock = { time: NOW + 1000 }
+  const find = () => {
+    clock.time += 40_000
+    return Promise.resolve(new Map<string, number>())
+  }
+  const { work, stored } = openTrouble({ outbox, clock, find })
+  await outbox.add(enquiry(1))
+  await outbox.begin(STORE, [idOf(1)], 0)
+  await work()
+  expect(stored).toEqual([idOf(1)])
+})
+
+it('an enquiry whose mail fails is stored once', async () => {
+  const outbox = await openOutbox()
+  await outbox.add(enquiry(1))
+  const { clock, stored, mailed, work, mail } = openTrouble({ outbox })
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await work()
+    await mail()
+    clock.time += 15 * MINUTE_MS
+  }
+  expect([stored, mailed]).toEqual([[idOf(1)], Array.from({ length: 5 }, () => idOf(1))])
 })
 
 describe('a process that stood still past its lease', () => {
@@ -156,13 +163,13 @@ describe('a process that stood still past its lease', () => {
       const outbox = await openOutbox()
       await outbox.add(enquiry(1))
       const other = openTrouble({ outbox })
-      const update: Outbox['update'] = async (deliveries) => {
-        if (when === 'after') await outbox.update(deliveries)
+      const begin: Outbox['begin'] = async (...attempt) => {
+        if (when === 'after') await outbox.begin(...attempt)
         other.clock.time += LEASE_MS
         await other.work()
-        if (when === 'before') await outbox.update(deliveries)
+        if (when === 'before') await outbox.begin(...attempt)
       }
-      const stopped = openTrouble({ outbox: { ...outbox, update }, clock: other.clock })
+      const stopped = openTrouble({ outbox: { ...outbox, begin }, clock: other.clock })
       await stopped.work()
       other.clock.time += LEASE_MS
       await other.work()
@@ -170,14 +177,29 @@ describe('a process that stood still past its lease', () => {
     },
   )
 
+  it('sends no mail: another process may send it', async () => {
+    const outbox = await openOutbox()
+    await outbox.add(enquiry(1))
+    const other = openTrouble({ outbox })
+    let isFirst = true
+    const claim: Outbox['claim'] = async (destination, options) => {
+      const claimed = await outbox.claim(destination, options)
+      if (isFirst) other.clock.time += LEASE_MS
+      if (isFirst) await other.mail()
+      isFirst = false
+      return claimed
+    }
+    const stopped = openTrouble({ outbox: { ...outbox, claim }, clock: other.clock })
+    await stopped.mail()
+    expect([stopped.mailed, other.mailed]).toEqual([[], [idOf(1)]])
+  })
+
   it('leaves the enquiry in doubt for the next process, which looks it up', async () => {
     const outbox = await openOutbox()
     for (const number of [1, 2]) await outbox.add(enquiry(number))
     const other = openTrouble({ outbox })
     // Of one it is in doubt, and the platform takes its time to answer.
-    const [first] = await other.claim(1)
-    if (!first) throw new Error('nothing to do')
-    await outbox.complete(idOf(1), { ...first.delivery, inDoubt: true })
+    await outbox.record(STORE, new Map([[idOf(1), { ...QUEUED, state: 'sending' }]]))
     const find: EnquiryStore['find'] = async () => {
       other.clock.time += LEASE_MS
       await other.work()

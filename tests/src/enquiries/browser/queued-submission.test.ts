@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   contentKey,
-  createEntry,
+  queueSubmission,
   isExpired,
   newId,
   postpone,
   remainingDelay,
-} from '#src/enquiries/browser/entry.ts'
+} from '#src/enquiries/browser/queued-submission.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z')
 const HOUR_MS = 60 * 60 * 1000
@@ -31,9 +31,9 @@ const OPTIONS = {
   now: NOW,
 }
 
-describe('createEntry', () => {
+describe('queueSubmission', () => {
   it('holds what is sent, without mail addresses, in the form’s language, else the page’s', () => {
-    const { body } = createEntry({ ...DATA, signals: { trap: '' } }, OPTIONS)
+    const { body } = queueSubmission({ ...DATA, signals: { trap: '' } }, OPTIONS)
     expect(body).toEqual({
       inputs: { name: 'Olena' },
       website: 'mandry.example',
@@ -45,20 +45,20 @@ describe('createEntry', () => {
       lang: 'uk',
       signals: { trap: '' },
     })
-    expect(createEntry({ ...DATA, lang: 'en' }, OPTIONS).body.lang).toBe('en')
+    expect(queueSubmission({ ...DATA, lang: 'en' }, OPTIONS).body.lang).toBe('en')
   })
 
   it('cuts what the endpoint would refuse', () => {
     const long = 'x'.repeat(9999)
     const data = { ...DATA, formPlacement: long, website: long, url: long, referrer: long }
-    const { body } = createEntry(data, { ...OPTIONS, lang: long })
+    const { body } = queueSubmission(data, { ...OPTIONS, lang: long })
     const lengths = [body.formPlacement, body.website, body.url, body.referrer, body.lang]
     expect(lengths.map((text) => text?.length)).toEqual([128, 255, 2048, 2048, 35])
   })
 })
 
 describe('an entry’s time', () => {
-  const entry = createEntry(DATA, OPTIONS)
+  const entry = queueSubmission(DATA, OPTIONS)
 
   it('is over after 14 days, or when nobody can read it', () => {
     expect(isExpired(entry, NOW + 14 * 24 * HOUR_MS - 1)).toBe(false)

@@ -1,29 +1,3 @@
-/**
- * Exponential backoff with full jitter. The client library has its own with half jitter: this script comes in one request,
- * so it imports nothing that another script shares.
- */
-export interface Backoff {
-  /** Longest wait before the second attempt, in milliseconds. */
-  readonly firstMs: number
-  /** Longest wait before any attempt, in milliseconds. */
-  readonly capMs: number
-}
-
-/**
- * Milliseconds to wait before the next attempt: random between 0 and a limit that doubles with every failure up to the
- * cap. Full jitter spreads the visitors of one outage.
- *
- * @param failures failed attempts in a row, from 1
- * @param random gives 0 up to but not including 1
- */
-export function backoffMs(
-  failures: number,
-  { firstMs, capMs }: Backoff,
-  random: () => number = Math.random,
-): number {
-  return Math.round(random() * Math.min(capMs, firstMs * 2 ** (failures - 1)))
-}
-
 /** Upper limit of `Retry-After`: a clock or a header may be wrong. */
 export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 

@@ -2,12 +2,12 @@ import type { FormDataObject } from '../../events/submit-form.ts'
 import { MAX_LENGTHS, type Attribution } from '../contract.ts'
 
 /** A submission on its way. Plain data: it is kept in IndexedDB. */
-export interface Entry {
+export interface QueuedSubmission {
   /** The submission id. */
   readonly id: string
   /** Absolute address. An entry is sent to no other endpoint of the origin. */
   readonly endpoint: string
-  readonly body: EntryBody
+  readonly body: SubmissionBody
   /** Milliseconds since 1970, as is the next. */
   readonly expiresAt: number
   /** No attempt before this time: the server sent `Retry-After`. */
@@ -15,11 +15,11 @@ export interface Entry {
 }
 
 /** The request's body. The page's mail addresses are left out: the server has its own. The token is in `signals`. */
-export interface EntryBody extends Omit<FormDataObject, 'mailConfig' | 'recaptchaToken'> {
+export interface SubmissionBody extends Omit<FormDataObject, 'mailConfig' | 'recaptchaToken'> {
   readonly attribution?: Attribution | undefined
 }
 
-export interface EntryOptions {
+export interface QueueOptions {
   readonly id: string
   readonly endpoint: string
   readonly keepMs: number
@@ -32,7 +32,7 @@ export interface EntryOptions {
 /** What a page fills in; an enquiry must not fail for a long address. A form id that is too long is refused. */
 const CLIPPED = ['formPlacement', 'website', 'url', 'referrer'] as const
 
-export function createEntry(data: FormDataObject, options: EntryOptions): Entry {
+export function queueSubmission(data: FormDataObject, options: QueueOptions): QueuedSubmission {
   const { id, endpoint, keepMs, attribution, now } = options
   const { mailConfig: _ours, recaptchaToken: _token, ...rest } = data
   const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
@@ -40,7 +40,7 @@ export function createEntry(data: FormDataObject, options: EntryOptions): Entry 
   if (data.formAbout) body.formAbout = clip(data.formAbout, MAX_LENGTHS.formAbout)
   for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
   // A page may pass values that IndexedDB cannot store.
-  const plain = JSON.parse(JSON.stringify(body)) as EntryBody
+  const plain = JSON.parse(JSON.stringify(body)) as SubmissionBody
   return { id, endpoint, body: plain, expiresAt: now + keepMs, notBefore: 0 }
 }
 
@@ -50,7 +50,7 @@ function clip(text: unknown, length: number): string {
 }
 
 /** True for a value of the outbox that stands under its own id and can be sent. */
-export function isEntry(value: unknown, key: IDBValidKey): value is Entry {
+export function isQueued(value: unknown, key: IDBValidKey): value is QueuedSubmission {
   const { id, body } = Object(value) as Readonly<Record<string, unknown>>
   try {
     return id === key && JSON.stringify(body).startsWith('{')
@@ -60,17 +60,17 @@ export function isEntry(value: unknown, key: IDBValidKey): value is Entry {
 }
 
 /** Also true for an entry without a readable time. */
-export function isExpired({ expiresAt }: Entry, now: number): boolean {
+export function isExpired({ expiresAt }: QueuedSubmission, now: number): boolean {
   return !(now < expiresAt)
 }
 
 /** The entry, not to be sent for so many milliseconds. */
-export function postpone(entry: Entry, ms: number, now: number): Entry {
+export function postpone(entry: QueuedSubmission, ms: number, now: number): QueuedSubmission {
   return { ...entry, notBefore: now + ms }
 }
 
 /** Milliseconds until the entry may be sent, at most `max`. */
-export function remainingDelay({ notBefore }: Entry, now: number, max: number): number {
+export function remainingDelay({ notBefore }: QueuedSubmission, now: number, max: number): number {
   const rest = notBefore - now
   // A longer delay is never granted: the clock was set back.
   return rest > 0 && rest <= max ? rest : 0
@@ -81,7 +81,7 @@ export function contentKey({
   formId,
   inputs,
   formAbout,
-}: Pick<EntryBody, 'formId' | 'inputs' | 'formAbout'>): string {
+}: Pick<SubmissionBody, 'formId' | 'inputs' | 'formAbout'>): string {
   return JSON.stringify([formId, inputs, formAbout ?? ''])
 }
 
