@@ -213,7 +213,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'loader: a press from before the script is repeated',
-    find: 'if (repeats) repeat?.()',
+    find: 'if (repeats && control.isConnected) control.click()',
     replace: '',
     tests: ['tests/pages/loader.spec.ts'],
     kind: 'pages',

@@ -1,4 +1,4 @@
-import { holdPress, type EndWait } from './hold-press.ts'
+import { holdPress, type EndWait } from '../behaviours/hold-press.ts'
 
 /** The controls of the page that wait for their widget. */
 const held = new Map<HTMLElement, EndWait>()

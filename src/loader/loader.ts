@@ -5,7 +5,7 @@ import { createFetcher, MAX_WAIT_MS, warnNotLoaded, retryOnce } from './fetch-wi
 import type { WidgetOptions } from './loader-options.ts'
 import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent } from './capture-event.ts'
-import type { EndWait } from './hold-press.ts'
+import type { EndWait } from '../behaviours/hold-press.ts'
 
 const EARLY = Symbol.for('mandry.early')
 

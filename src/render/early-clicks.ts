@@ -1,4 +1,4 @@
-import { holdPress } from '../loader/hold-press.ts'
+import { holdPress } from '../behaviours/hold-press.ts'
 
 /**
  * Holds what a visitor presses between the first paint and the loader, which repeats it. If no loader loads, the `load` event gives

@@ -108,7 +108,7 @@ export function memoryCounters({ maxKeys, now }: MemoryCountersOptions) {
 }
 
 /** Whole seconds, rounded up: a client that waits for them is never too early. */
-export function secondsUntil(time: number, now: number): number {
+function secondsUntil(time: number, now: number): number {
   return Math.max(1, Math.ceil((time - now) / 1000))
 }
 
