@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { DiskStore } from '#demo/platform/index.ts'
-import { preparePictures } from '#demo/site/pictures/prepare.ts'
 import { findEngines } from './engines/find-engines.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
@@ -59,11 +57,12 @@ if (!onlyCheck) console.log(`Browser: ${ensureBrowser()}`)
 
 const seconds: Record<string, number> = {}
 const started = performance.now()
-// Once, and not in each of the first sites that start.
-await preparePictures(new DiskStore(PICTURES_DIR))
 const patient = Promise.all(STATIC.map((step) => run(step, true)))
 const outcomes: Outcome[] = []
-for (const step of STEPS) outcomes.push(await run(step))
+const [build, ...others] = STEPS
+if (build) outcomes.push(await run(build))
+await makePictures()
+for (const step of others) outcomes.push(await run(step))
 outcomes.push(...(await patient))
 const summary = summarize(outcomes)
 if (summary.problems.length > 0) console.log(`\nFailed steps:\n${summary.problems.join('\n')}`)
@@ -72,6 +71,13 @@ process.exitCode = summary.failed > 0 ? 1 : 0
 if (!onlyCheck && !isThorough) {
   seconds['all of it'] = secondsSince(started)
   writeFileSync(SECONDS_FILE, JSON.stringify(seconds))
+}
+
+/** Makes the pictures of the site once, and not in each of the first sites that start. The demo imports the built package. */
+async function makePictures(): Promise<void> {
+  const { DiskStore } = await import('#demo/platform/index.ts')
+  const { preparePictures } = await import('#demo/site/pictures/prepare.ts')
+  await preparePictures(new DiskStore(PICTURES_DIR))
 }
 
 /** Runs a step, a patient one when others leave a processor idle. Without a report, its output comes at its end. */
