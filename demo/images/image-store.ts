@@ -106,7 +106,7 @@ export class ImageStore {
     return await this.#folder.find((await this.#locate(variant)).file)
   }
 
-  /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is no picture, or too large */
+  /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is not a picture, or too large */
   async has(variant: Variant): Promise<boolean> {
     const { file, sourceOf } = await this.#locate(variant)
     if ((await this.#folder.locate(file)) !== undefined) return true
@@ -150,7 +150,7 @@ export class ImageStore {
    * Stores an uploaded picture, encoded again without its metadata. A picture of that name that is stored already stays.
    *
    * @param width pixels across that it may have
-   * @throws {HttpProblem} when it is no picture, or too large
+   * @throws {HttpProblem} when it is not a picture, or too large
    */
   async add(original: string, bytes: Buffer, width: number): Promise<void> {
     const { format } = originalNamed(original)

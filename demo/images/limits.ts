@@ -23,7 +23,7 @@ export const IMAGE_PATIENCE_MS = 60_000
 export const MAX_UPLOAD_WIDTH = 2400
 /** Characters of a placeholder, a `data:` address, which every page with the picture holds. */
 export const MAX_PLACEHOLDER_LENGTH = 400
-/** Bytes of such a picture when it is encoded anew: a PNG of a photo takes many times its JPEG. Past them: 413. */
+/** Bytes of such a picture when it is encoded again: a PNG of a photo takes many times its JPEG. Past them: 413. */
 export const MAX_UPLOADED_BYTES = 8 * 1024 * 1024
 /** Names of pictures from elsewhere that are kept altogether. Past them the least used pictures are removed. */
 export const MAX_UPLOADED_IMAGES = 2000

@@ -11,7 +11,7 @@ export interface Source {
   readonly height: number
   /** Pixels across that the largest copy has; its own when left out. */
   readonly maxWidth?: number
-  /** What is decoded for a copy; read when its turn has come, since it may take megabytes. */
+  /** What is decoded for a copy; read when it is its turn, since it may take megabytes. */
   readonly input: () => Input | Promise<Input>
 }
 
@@ -44,7 +44,7 @@ interface KnownSource extends ReadySource {
  *
  * @param input its bytes, or the path of its file
  * @param options.withGif whether a GIF is taken as well: its first frame is the picture
- * @throws {HttpProblem} when it is no picture, or has more pixels than are decoded
+ * @throws {HttpProblem} when it is not a picture, or has more pixels than are decoded
  */
 export async function readSource(
   input: Buffer | string,

@@ -56,7 +56,7 @@ export interface TemplatePack {
   }
 }
 
-/** How far copying has come; the last one says `Done` and names the new apps. */
+/** Progress of copying; the last one says `Done` and names the new apps. */
 export interface PackProgress {
   readonly status: string
   readonly percent?: number | undefined

@@ -1,6 +1,6 @@
 import type { AgentSubmitEvent, Offering, ToolEvent } from './model-context.ts'
 
-/** An agent is told the first of these measurement events, and the fields that have errors. */
+/** An agent receives the first of these measurement events, and the fields that have errors. */
 const OUTCOMES = ['field-error', 'form-sent', 'form-saved', 'form-failed'] as const
 
 interface Outcome {
@@ -35,7 +35,7 @@ function offerFirst(name: string): void {
  * waits for the person to press the button.
  *
  * @param sends whether the form is sent without the person
- * @returns what gives the form its name and keeps the spam field out of its parameters; again, where React has made it anew
+ * @returns what gives the form its name and keeps the spam field out of its parameters; again, where React has made it again
  */
 export function createFormTool(
   { host, root, signal, context }: Offering,

@@ -7,7 +7,7 @@ const PURPOSES = { statistics: 'analytics_storage', marketing: 'ad_storage' } as
 
 /**
  * Follows the commands `gtag('consent', 'default' | 'update', …)`, those from before too. A default that denies is no
- * decision: what was stored on an earlier visit stays until the visitor's own choice has come. Defaults for regions are
+ * decision: what was stored on an earlier visit stays until the visitor has chosen. Defaults for regions are
  * for Google alone, who knows where the visitor is: with one of them no default counts.
  *
  * @param decide called with what is allowed, with each decision

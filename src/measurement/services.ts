@@ -12,7 +12,7 @@ interface Page {
 
 const page = globalThis as Page
 
-/** How each service is told, by its name in `data-measure`. What comes before the service's own script waits in its queue. */
+/** How each service receives measurements, by its name in `data-measure`. What comes before the service's own script waits in its queue. */
 export const SERVICES: Readonly<Record<string, Send>> = {
   gtag(name, properties) {
     // As Google's snippet has it: an array is not taken for a command.
@@ -33,10 +33,10 @@ export const SERVICES: Readonly<Record<string, Send>> = {
     void queueOf('_paq').push(['trackEvent', 'mandry', name, listed(properties)]),
 }
 
-/** What an address is told, so that a server can count how many of the forms that are started are sent. */
+/** What an address receives, so that a server can count how many of the forms that are started are sent. */
 const COUNTED = /^form-s(tarted|ent)$/
 
-/** How the service of a word in `data-measure` is told; undefined for a word that is neither a name nor an address. */
+/** How the service of a word in `data-measure` receives them; undefined for a word that is neither a name nor an address. */
 export function serviceOf(word: string): Send | undefined {
   if (Object.hasOwn(SERVICES, word)) return SERVICES[word]
   if (!word.includes('/') || !isAddress(word)) return undefined

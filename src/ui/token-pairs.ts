@@ -2,7 +2,7 @@
 export interface TokenPair {
   readonly colour: string
   readonly ground: string
-  /** The contrast that the defaults keep, light and dark (WCAG 2.2): 7 and 4.5 for text, 3 for what is no text. */
+  /** The contrast that the defaults keep, light and dark (WCAG 2.2): 7 and 4.5 for text, 3 for what is not text. */
   readonly least: 7 | 4.5 | 3
   readonly use: string
 }

@@ -23,7 +23,7 @@ async function chunkIds(): Promise<readonly string[]> {
   return app.chunks ?? []
 }
 
-it('loads an app with all its chunks, and tells how far it has come', async () => {
+it('loads an app with all its chunks, and reports the progress', async () => {
   const { fetch, requests } = recordingFetch()
   const reader = connect(guest, { fetch })
   const heard: Progress[] = []

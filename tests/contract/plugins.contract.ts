@@ -123,7 +123,7 @@ describe.runIf(IS_PAGE)('in a page', () => {
       'angular.module("m").factory("text", () => 42)',
       'Failed in creating the module instance: text',
     ],
-  ])('the script %j is told as %j and disturbs nobody', async (script, message) => {
+  ])('the script %j is reported as %j and disturbs nobody', async (script, message) => {
     const heard: unknown[] = []
     const hear = (event: ErrorEvent) => void heard.push(event)
     window.addEventListener('error', hear)
@@ -135,7 +135,7 @@ describe.runIf(IS_PAGE)('in a page', () => {
     expect(document.querySelectorAll('html > script')).toHaveLength(0)
   })
 
-  it('a script that can not be read is told in the same words', async () => {
+  it('a script that cannot be read is reported in the same words', async () => {
     const { loaded, log } = load('text', { 'text_data.js': 'function (' })
     expect(await loaded).toBeUndefined()
     expect(log.messages).toEqual(['Error while evaluating a module: text'])

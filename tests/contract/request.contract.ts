@@ -21,7 +21,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 afterEach(() => vi.restoreAllMocks())
 
 describe('the version', () => {
-  it('is told to anybody', async () => {
+  it('is readable by everyone', async () => {
     expect(await connect().version()).toEqual({ version: 'test' })
     expect(await platform.version()).toEqual({ version: 'test' })
   })
@@ -93,7 +93,7 @@ describe('a call of any kind', () => {
 })
 
 describe('identical reads', () => {
-  it('share one exchange, and answer anew after a write', async () => {
+  it('share one exchange, and answer again after a write', async () => {
     const { fetch, requests } = recordingFetch()
     const client = connect(owner, { fetch })
     await client.auth.token()

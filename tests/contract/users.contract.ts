@@ -112,7 +112,7 @@ describe('the avatar', () => {
     }
   })
 
-  it('is no text, and not for visitors', async () => {
+  it('is not text, and not for visitors', async () => {
     const before = await connect(owner).auth.getUser(guest.userId)
     expect(await refusalOf(connect(guest).auth.uploadAvatar('не картинка'))).toBe(400)
     expect(await refusalOf(connect(guest).auth.uploadAvatar(btoa('no picture')))).toBe(400)

@@ -59,7 +59,7 @@ async function expectTimeouts(client: Platform, appId: number): Promise<void> {
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS + SLACK_MS)
 }
 
-/** Asked anew each time: a write that was given up may still arrive. */
+/** Asked again each time: a write that was given up may still arrive. */
 async function expectSame(writer: Platform, follower: Platform, appId: number): Promise<void> {
   const same = async () => {
     await writer.apps.refresh(appId)

@@ -9,7 +9,7 @@ import { seededRandom } from '../support/seeded-random.ts'
 import { FIELDS } from './fields.ts'
 
 const CUTS = sized({ small: 4, full: 30 })
-/** Every third cut is one that nobody is told of. */
+/** Every third cut sends no close frame. */
 const SILENT = 3
 const SEED = 4401
 const TEXT = 1
@@ -88,7 +88,7 @@ function expectTold(
   expect(twice).toEqual([])
   const kept = stored.filter((item) => !item.trash).map(({ item_id }) => item_id)
   expect(kept.filter((itemId) => !added.has(itemId))).toEqual([])
-  // One that came and went between two connections is told of by nobody.
+  // Nobody reports one that appeared and disappeared between two connections.
   for (const { item_id } of stored.filter((item) => item.trash))
     expect(deleted.has(item_id)).toBe(added.has(item_id))
 }

@@ -126,7 +126,7 @@ test('contact-form: what was typed before the script came is in the draft @thoro
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
 
-test('contact-form: what is typed is kept when the page is left before the code of drafts has come @thorough', async ({
+test('contact-form: what is typed is kept when the page is left before the code of drafts has loaded @thorough', async ({
   openHtml,
   page,
 }) => {

@@ -200,7 +200,7 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
   await expect(page.getByLabel('Email')).toBeFocused()
   expect(problems).toEqual([expect.stringContaining('the submission failed')])
 
-  // It begins anew below, and says above where everybody sees and hears it that all went well.
+  // It begins again below, and says above where everybody sees and hears it that all went well.
   await page.evaluate(() => Object.assign(window, { answer: undefined }))
   await page.getByLabel('Email').fill('olena@example.com')
   await page.getByLabel('Email').press('Enter')

@@ -203,7 +203,7 @@ for (const [at, [place, html]] of variants(...Object.entries(PLACES)).entries())
       () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement,
     )
     await page.evaluate('arrive()')
-    // The same element: a live one that comes anew is not told.
+    // The same element: a live region that is inserted again is not announced.
     await expect.poll(() => told?.textContent()).toBe('Thank you')
     expect(await told?.isVisible()).toBe(true)
     expect(

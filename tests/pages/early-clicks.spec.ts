@@ -105,7 +105,7 @@ test('early clicks: a click for a new tab is left alone @thorough', async ({
   await expect(await newTab).toHaveURL(/\/elsewhere\/$/)
 })
 
-test('early clicks: a press on a picture of the gallery opens it in the lightbox when the script has come', async ({
+test('early clicks: a press on a picture of the gallery opens it in the lightbox when the script has loaded', async ({
   page,
   openHtml,
   problems,

@@ -135,7 +135,7 @@ test('foreign page: a missing popup or form is logged, and the page works @thoro
   )
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByLabel(/Company/)).toBeVisible()
-  // The press may come before the button's behaviour; then it is answered when that has come.
+  // The press may come before the button's behaviour; then it is answered when that has loaded.
   await expect
     .poll(() => problems.toSorted())
     .toEqual([

@@ -131,7 +131,7 @@ test('languages: a registered language is hydrated, from right to left, accessib
   expect(problems).toEqual([])
 })
 
-test('languages: without the server’s translation the browser renders anew and says so @thorough', async ({
+test('languages: without the server’s translation the browser renders again and says so @thorough', async ({
   page,
   openHtml,
   problems,

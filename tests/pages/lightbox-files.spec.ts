@@ -85,7 +85,7 @@ test('lightbox: the neighbours are fetched next, the original for a closer look 
   expect(asked.filter((name) => /^Work-\d+\.jpg/.test(name))).toEqual(['Work-6.jpg.webp'])
 })
 
-test('lightbox: the thumbnail stands in until the large picture has come @thorough', async ({
+test('lightbox: the thumbnail stands in until the large picture has loaded @thorough', async ({
   openHtml,
   page,
 }) => {

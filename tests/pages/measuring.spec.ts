@@ -58,14 +58,14 @@ const answer = (page: Page, kind: 'unavailable' | 'saved') =>
     })
   }, kind)
 
-/** Waits until a script of that name has come. */
+/** Waits until a script of that name has loaded. */
 const arrived = (page: Page, name: string) =>
   page.waitForFunction((part) => {
     const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return scripts.some((script) => script.name.includes(part) && script.responseEnd > 0)
   }, `/${name}-`)
 
-/** Waits until the script that measures has come, and run. */
+/** Waits until the measuring script has loaded and run. */
 async function measures(page: Page): Promise<void> {
   await arrived(page, 'measurement')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

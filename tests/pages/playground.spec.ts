@@ -128,7 +128,7 @@ test('playground: the HTML is copied, and selected where that is refused; events
   })
 })
 
-test('playground: Reload starts the widget anew, with its attributes @thorough', async ({
+test('playground: Reload starts the widget again, with its attributes @thorough', async ({
   page,
   site,
 }) => {

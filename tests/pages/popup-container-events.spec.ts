@@ -109,7 +109,7 @@ test('popup-container: a prevented before-open keeps it closed, a prevented befo
   )
 })
 
-test('popup-container: one that closes before its script has come says so, once @thorough', async ({
+test('popup-container: one that closes before its script has loaded says so, once @thorough', async ({
   page,
   openHtml,
 }) => {

@@ -211,7 +211,7 @@ for (const focus of variants('inside', 'elsewhere'))
       if (from === 'elsewhere') (active as HTMLElement).blur()
       document.querySelector('#target')?.append(popup)
     }, focus)
-    // Without a focus to lose nobody is told: the visitor's next move counts.
+    // Without a focus to lose no event follows: the visitor's next move counts.
     if (focus === 'elsewhere') await page.mouse.wheel(0, 10)
     await expect(page.locator('html')).toHaveCSS('overflow', 'visible')
     await expect(page.getByText('In the popup')).toBeHidden()

@@ -34,7 +34,7 @@ test.describe('data from an address', () => {
   for (const [what, status, body] of variants(
     ['is missing', 404, 'not found'],
     ['is no JSON', 200, '<html>'],
-    ['is no list', 200, '{"images":"none"}'],
+    ['is not a list', 200, '{"images":"none"}'],
   ))
     test(`portfolio-gallery: data that ${what} is reported and can be asked for again`, async ({
       openLive,

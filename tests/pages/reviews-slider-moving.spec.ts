@@ -224,7 +224,7 @@ test.describe('a visitor who wants no motion', () => {
   })
 })
 
-test('reviews-slider: it says what a review tells of, and shows how far one has come @thorough', async ({
+test('reviews-slider: it names the subject of a review, and shows the position @thorough', async ({
   openHtml,
 }) => {
   const items = ['Lviv', 'Iceland', 'Jordan'].map((place, index) => ({

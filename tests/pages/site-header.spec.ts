@@ -241,7 +241,7 @@ for (const focus of variants('inside', 'elsewhere'))
       if (from === 'elsewhere') (host.shadowRoot?.activeElement as HTMLElement | null)?.blur()
       document.querySelector('#target')?.append(host)
     }, focus)
-    // Without a focus to lose nobody is told: the visitor's next move counts.
+    // Without a focus to lose no event follows: the visitor's next move counts.
     if (focus === 'elsewhere') await page.mouse.wheel(0, 10)
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
     await expect(page.locator('site-header .menu:popover-open')).toHaveCount(0)

@@ -100,7 +100,7 @@ test('live page: a slider that is being dragged stays under the pointer, and tur
   expect(problems).toEqual([])
 })
 
-test('live page: a slider keeps its place when a review is written anew @thorough', async ({
+test('live page: a slider keeps its place when a review is written again @thorough', async ({
   page,
   site,
   editor,
@@ -131,8 +131,8 @@ test('live page: a gallery keeps what is revealed, the chosen category and its o
   await expect(works).toHaveCount(176)
   const caption = works.first().locator('.caption')
   const note_en = (await caption.textContent()) ?? ''
-  await editor.edit('works', { note_en }, () => ({ note_en: 'Seen anew' }))
-  await expect(caption).toHaveText('Seen anew')
+  await editor.edit('works', { note_en }, () => ({ note_en: 'Seen again' }))
+  await expect(caption).toHaveText('Seen again')
   await expect(works).toHaveCount(176)
 
   // What every widget reads: the gallery renders again, too.
@@ -169,12 +169,12 @@ test('live page: title, description and paragraphs change, without an old copy i
   await page.route('**/*', (route) => route.continue()) // turns the cache off
   await openFollowed(page, site.url + TOUR)
   await page.evaluate(() => document.body.append(document.createElement('chat-button')))
-  await editor.edit('tours', ITEM, () => ({ name_en: 'Mountains', subtitle_en: 'Said anew.' }))
+  await editor.edit('tours', ITEM, () => ({ name_en: 'Mountains', subtitle_en: 'Said again.' }))
   await editor.edit('tours', ITEM, ({ included_en = '[]' }) => ({
     description_en: 'Up and down.',
     included_en: JSON.stringify([{ text: 'Sun' }, ...(JSON.parse(included_en) as object[])]),
   }))
-  await expect(page.locator('page-banner').getByText('Said anew.')).toBeVisible()
+  await expect(page.locator('page-banner').getByText('Said again.')).toBeVisible()
   await expect(page.locator('main li', { hasText: /^Sun$/ })).toHaveCount(1)
   await expect(page).toHaveTitle('Mountains — Mandry')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Up and down.')

@@ -203,7 +203,7 @@ test('vendor page: with its bundle between our script and its files, the console
   expect(errors).toEqual([])
 })
 
-test('vendor page: what is typed before our script has come is kept @thorough', async ({
+test('vendor page: what is typed before our script has loaded is kept @thorough', async ({
   openHtml,
   page,
 }) => {

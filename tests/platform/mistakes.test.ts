@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatform, type Platform, type PlatformOptions } from '#platform'
 import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts'
 
-// What a program does wrong is told at the door: what is wrong, where, and no value that may be a secret.
+// Mistakes of a program are reported at the public entry: what is wrong and where, without values that may be secret.
 
 let server: RecordingServer
 let platform: Platform

@@ -24,7 +24,7 @@ const WIDGETS = new Map(
  * Each element gets a declarative shadow root with its content, in the language of its nearest `lang`. The rest of
  * the HTML is untouched. Never throws for bad markup or configuration: `onWarning` gets it.
  *
- * @throws {TypeError} when the HTML is no text
+ * @throws {TypeError} when the HTML is not text
  * @throws {RangeError} when a widget of the option `widgets` has the tag of another
  *
  * @example renderPage(html, { url: '/en/tours/', configuration })

@@ -92,7 +92,7 @@ export function useLightbox(
   const open = useCallback(
     (id: string) => {
       owner = self
-      // With the press. What fails is told when the picture is open.
+      // With the press. Failures are reported when the picture is open.
       fetchChunk(setup.textsLocale).catch(() => {})
       void openPicture(formatHash(listed.current, id))
         .then(afterPaint)

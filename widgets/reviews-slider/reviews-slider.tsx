@@ -13,7 +13,7 @@ export interface ReviewsSliderProps {
   readonly messages: Texts['widgets']['reviews'] & Pick<Texts['widgets'], 'position'>
 }
 
-/** Reviews in a row that scrolls by itself and becomes a slider when its script has come. */
+/** Reviews in a row that scrolls by itself and becomes a slider when its script has loaded. */
 export function ReviewsSlider({ title, subtitle, items, messages }: ReviewsSliderProps) {
   const [announcement, announce] = useState('')
   const positionOf = (index: number) =>
@@ -80,7 +80,7 @@ function positionOfSeen({ first, last }: Seen, total: number): Position {
   return { first: Math.max(first, 0) + 1, last: Math.max(last, 0) + 1, total }
 }
 
-/** How far one has come, as a line. */
+/** The position as a line. */
 function Progress({
   isMovable,
   position: { last, total },

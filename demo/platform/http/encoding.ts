@@ -41,7 +41,7 @@ function choose(header: string): Encoding {
   return ENCODINGS.find(accepts) ?? 'identity'
 }
 
-/** One entry, `br;q=0.5`; without a weight it is 1, and a weight that is no number refuses. */
+/** One entry, `br;q=0.5`; without a weight it is 1, and a weight that is not a number refuses. */
 function readEntry(entry: string): [name: string, weight: number] {
   const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))

@@ -35,7 +35,7 @@ interface ChunkedViewer extends Viewer {
 
 /**
  * The JSON text of an app in parts, as its list of items ends with its last chunk. What is stored as JSON is taken as it
- * is: reading and writing it anew would keep other requests waiting.
+ * is: reading and writing it again would keep other requests waiting.
  *
  * @throws {HttpProblem} when there is no such app
  */

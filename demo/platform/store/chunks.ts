@@ -28,7 +28,7 @@ type Part = Omit<Chunk, 'number'>
 type Entry = Pick<ItemRow, 'item_id' | 'last_update' | 'bytes'>
 
 /**
- * The chunks of an app; only the last one may be incomplete. Chunks by bytes begin anew with each full number of items,
+ * The chunks of an app; only the last one may be incomplete. Chunks by bytes begin again with each full number of items,
  * so that an item that grows moves the ends of a few chunks only.
  */
 export async function listChunks(db: Db, appId: number, size: ChunkSize): Promise<Chunk[]> {

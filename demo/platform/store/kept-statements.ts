@@ -7,7 +7,7 @@ const MAX_LENGTH = 2000
 
 /**
  * A database that prepares a statement once for all its executions, of those that were used last: preparing a short one
- * takes longer than executing it. SQLite prepares it anew by itself when the tables have changed.
+ * takes longer than executing it. SQLite prepares it again by itself when the tables have changed.
  */
 export function keepStatements(database: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement<readonly unknown[]>>()

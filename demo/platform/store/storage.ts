@@ -20,7 +20,7 @@ export async function countItems(tx: Tx, app_id: number, items: number): Promise
     .execute()
 }
 
-/** Counts anew what an app holds besides its items; called after each change of that. */
+/** Counts again what an app holds besides its items; called after each change of that. */
 export async function countOthers(tx: Tx, appId: number): Promise<void> {
   await sql`
     insert into app_bytes (app_id, items, others)

@@ -30,6 +30,6 @@ async function loadRelease(address: string, signal: AbortSignal): Promise<Releas
   const release = (await response.json()) as Partial<Release>
   const { version, files } = release
   if (typeof version !== 'string' || typeof files !== 'object')
-    throw new Error(`${address} is no list of hashes`)
+    throw new Error(`${address} is not a list of hashes`)
   return { version, files }
 }

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<ValueFaultCode, string | ((fault: ValueFault) => st
   email: 'is no mail address',
   phone: 'is no phone number',
   link: 'is no http, https, mailto or tel link or path of the site',
-  number: 'is no number',
+  number: 'is not a number',
   // It is shown without its fraction.
   amount: '',
   boolean: 'is neither 1 nor empty',

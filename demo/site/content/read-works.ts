@@ -40,7 +40,7 @@ export function readPicture(values: FieldValues) {
 function readPixels(values: FieldValues, name: 'width' | 'height'): number {
   const pixels = values.number(name) ?? 0
   if (Number.isInteger(pixels) && pixels > 0) return pixels
-  values.fault(name, 'is no number of pixels')
+  values.fault(name, 'is not a number of pixels')
   return 0
 }
 

@@ -42,7 +42,7 @@ export const en = {
     'The page with the form was open for too long, or its form was used several times. What you typed is below: press the button and it is ours.',
   answer409Title: 'We already have this one',
   answer409Text:
-    'An enquiry from this page has reached us with other words. If you want to add something, open the page anew and write again.',
+    'An enquiry from this page has reached us with other words. If you want to add something, open the page again and write again.',
   answer413Title: 'Your enquiry is too long',
   answer413Text:
     'Go back with your browser’s Back button, shorten your message and send it once more.',

@@ -28,7 +28,7 @@ export interface ValueFault {
   readonly max?: number
   /** Of `choice`: what is no option. */
   readonly option?: string
-  /** Of `list`: which row is none, from 0; undefined where the whole is no list. */
+  /** Of `list`: which row is none, from 0; undefined where the whole is not a list. */
   readonly row?: number
 }
 

@@ -33,7 +33,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const ASK_AGAIN = 'no-cache'
 
 interface KeptFile {
-  /** Differs when the file was written anew. */
+  /** Differs when the file was written again. */
   readonly version: string
   readonly content: Promise<KeptContent>
 }

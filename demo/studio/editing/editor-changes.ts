@@ -106,7 +106,7 @@ export function withoutPending(facts: EditorFacts): EditorFacts {
   const { pending, ...rest } = facts
   if (!pending) return facts
   const { base, values } = pending.call
-  // The status is no field of the form: it is asked for anew by a button.
+  // The status is no field of the form: it is asked for again by a button.
   const kept = (all: Values) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name !== 'status'))
   return {

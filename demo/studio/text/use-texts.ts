@@ -9,7 +9,7 @@ export function useTexts<Texts>(messages: LazyMessages<Texts>, language: StudioL
 
 /**
  * Waits for the texts of several features, side by side. A component above those that use them does so: what waits before
- * its first paint starts anew, and would begin its work twice.
+ * its first paint starts again, and would begin its work twice.
  */
 export function useLoadedTexts(
   all: readonly LazyMessages<unknown>[],

@@ -36,7 +36,7 @@ interface Shown {
   readonly action?: ToastAction | undefined
 }
 
-/** Long enough to read it. Each key starts it anew: whoever goes by keyboard may be on the way to its button. */
+/** Long enough to read it. Each key starts it again: whoever goes by keyboard may be on the way to its button. */
 const LASTS_MS = 12_000
 
 const ToastContext = createContext<Toast | undefined>(undefined)

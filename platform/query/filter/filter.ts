@@ -66,7 +66,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<SearchT
  * | `date_in`, `date_out` | alike: milliseconds since 1970 in a period `type:n:match` |
  * | `recurring_date` | the anniversary of a date is in this `day`, `week` or `month` |
  *
- * A missing or blank value is no number and no date: it is neither lower than 10 nor today, but it is "not today".
+ * A missing or blank value is not a number and not a date: it is neither lower than 10 nor today, but it is "not today".
  *
  * @throws {QueryError} code `unknown-operator`
  * @throws {RangeError} for a time zone that the machine does not know

@@ -1,7 +1,7 @@
 import { numberOf, plainText } from '../values/field-value.ts'
 import type { Operator } from './value-test.ts'
 
-// A missing or blank value is no number and passes none of these; so does text that is no number.
+// A missing or blank value is not a number and passes none of these; so does text that is not a number.
 
 /** Above one of the numbers. */
 export const bigger: Operator = (values) => {

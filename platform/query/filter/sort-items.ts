@@ -26,7 +26,7 @@ export function sortItems<Entry extends QueryItem>(
     else numbered.push({ item, number })
   }
   const compare = descending ? -1 : 1
-  // Not by subtraction: Infinity - Infinity is no number.
+  // Not by subtraction: Infinity - Infinity is not a number.
   numbered.sort((a, b) => (a.number === b.number ? 0 : a.number < b.number ? -compare : compare))
   return [...numbered.map(({ item }) => item), ...rest]
 }

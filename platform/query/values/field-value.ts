@@ -36,7 +36,7 @@ export function fieldReader(fieldId: Id): FieldReader {
 /** A field to look for, and the place where it was the last time. */
 interface Wanted {
   readonly text: string
-  /** NaN for an id that is no number. */
+  /** NaN for an id that is not a number. */
   readonly number: number
   guess: number
 }
@@ -71,7 +71,7 @@ function textIn(value: unknown): string {
   return Array.isArray(value) ? '' : plainText(value)
 }
 
-/** A value as a number, NaN where it is none. A missing or blank value is no number: `lower 10` must not find it. */
+/** A value as a number, NaN where it is none. A missing or blank value is not a number: `lower 10` must not find it. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number' || typeof value === 'boolean') return Number(value)
   const text = plainText(value)

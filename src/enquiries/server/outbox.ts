@@ -99,7 +99,7 @@ export function destinationsOf({ suspicions }: Enquiry, targets: readonly string
  */
 export const MAX_DEFER_MS = 2 * 60 * 60 * 1000
 
-/** True if a delivery's time has come, or was recorded before the clock was set back. */
+/** True if a delivery is due, or was recorded before the clock was set back. */
 export function isDue({ nextAt }: PendingDelivery, now: number): boolean {
   return nextAt <= now || nextAt > now + MAX_DEFER_MS
 }

@@ -29,7 +29,7 @@ export const number: Kind = {
     if (max !== undefined && given > max) return say(texts.tooHigh, max)
     const step = Number(input.step)
     const steps = (given - (min ?? 0)) / step
-    // Decimals are not exact. A step of "any" is no number.
+    // Decimals are not exact. A step of "any" is not a number.
     if (!(Math.abs(steps - Math.round(steps)) > 1e-6)) return ''
     return step === 1 ? texts.notWhole : say(texts.notAStep, step)
   },

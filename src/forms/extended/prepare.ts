@@ -52,7 +52,7 @@ function conditionFault(
   const passed = new Set<string>()
   for (let at: string | undefined = when.input; at !== undefined;) {
     if (at === name) return `it depends on itself, by ${[...passed, at].join(', ')}`
-    // A circle that this one is not part of is told of there.
+    // A circle without this input is reported for one of its own inputs.
     if (passed.has(at)) return undefined
     passed.add(at)
     const other = byName.get(at)

@@ -91,7 +91,7 @@ async function measureOpenPage({ url }: RunningSite, edits: PageEdits): Promise<
   ]
 }
 
-/** Each fetches the page when it is told of the change, as the loader does. */
+/** Each fetches the page when the change is announced, as the loader does. */
 async function measureManyOpen(site: RunningSite, edits: PageEdits): Promise<Figure[]> {
   const idle = await memoryOf(site.pid())
   const query = new URLSearchParams({ page: PATH })

@@ -9,7 +9,7 @@ import type { BenchWork } from './works.ts'
 
 const RUNS = 5
 
-/** Moments of a page's arrival. Each resolves when it has come; asked in every frame. */
+/** Moments of a page's arrival. Each resolves when it happens; checked in every frame. */
 type Moments = Readonly<Record<string, () => boolean>>
 
 /**

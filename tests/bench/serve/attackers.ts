@@ -58,7 +58,7 @@ loop(SIGN_INS, 'sign-ins', (n) =>
 loop(AVATARS, 'avatars', (n) => post('/auth/avatar-upload', `198.18.1.${n}`, avatar))
 process.on('message', () => process.send?.(told satisfies Told))
 
-/** So many clients, each beginning anew a little after its end: more often would only load the machine that attacks. */
+/** So many clients, each beginning again a little after its end: more often would only load the machine that attacks. */
 function loop(clients: number, name: string, attack: (n: number) => Promise<number>): void {
   if (parts.length > 0 && !parts.includes(name)) return
   const counts = (told[name] = {} as Record<number, number>)

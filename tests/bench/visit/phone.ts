@@ -83,7 +83,7 @@ async function touch(page: Page, target: Locator): Promise<() => Promise<void>> 
   }
 }
 
-/** What has moved before the first interaction; `notice` begins anew. */
+/** What has moved before the first interaction; `notice` begins again. */
 async function shiftOf(page: Page): Promise<number> {
   return await page.evaluate(() => window.watched.shifts.splice(0).reduce((a, b) => a + b, 0))
 }

@@ -11,7 +11,7 @@ const GUEST = { username: 'guest', password: 'a long enough password' }
 
 /** Two platforms of the same content, one for each client. */
 export interface Pair {
-  /** Makes both clients anew, signed in as the owner. Both platforms have the same app, as it was made. */
+  /** Makes both clients again, signed in as the owner. Both platforms have the same app, as it was made. */
   readonly prepare: () => Promise<{ vendor: Vendor; here: GudHub; made: Made }>
   readonly stop: () => Promise<void>
 }

@@ -19,7 +19,7 @@ const hearing =
   async (call) => {
     const heard: string[] = []
     await run(call, (name) => (_event, value) => void heard.push(`${name} ${String(value)}`))
-    // Some is told a turn later.
+    // Some are notified one turn later.
     await new Promise((resolve) => setTimeout(resolve, 0))
     return heard
   }

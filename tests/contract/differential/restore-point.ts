@@ -10,7 +10,7 @@ export interface RestorePoint {
   readonly forget: () => Promise<void>
 }
 
-/** Remembers what a platform on SQLite has, which takes a hundredth of the time of making it anew. */
+/** Remembers what a platform on SQLite has, which takes a hundredth of the time of making it again. */
 export async function restorePointOf({ deps }: RunningPlatform): Promise<RestorePoint> {
   const { db, filesDir } = deps
   const folder = await mkdtemp(join(tmpdir(), 'mandry-restore-point-'))

@@ -58,7 +58,10 @@ it('a command that is unknown lists those that there are', async () => {
 
 it('a setting that is wrong ends a command as it ends a start of the server', async () => {
   const { code, errors } = await callAdmin(['check'], { env: { ...placesOf(site), PORT: 'abc' } })
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^PORT: "abc" is no port; [^\n]*\n$/)])
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^PORT: "abc" is not a port; [^\n]*\n$/),
+  ])
 })
 
 it('a folder without a database is named, and stays as it is', async () => {

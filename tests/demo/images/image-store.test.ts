@@ -118,7 +118,7 @@ describe('a file of a picture', () => {
 
   it('is refused when the original is too large, or no picture', async () => {
     await keep('giant.png', pngHead(30_000, 30_000))
-    await keep('text.jpg', 'This is no picture.')
+    await keep('text.jpg', 'This is not a picture.')
     await keep('drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const asked = (file: string) => images.read(variant(file))
     await expect(asked('giant-600.png')).rejects.toMatchObject({ reason: 'too-large' })
@@ -176,7 +176,7 @@ describe('a placeholder', () => {
 })
 
 describe('a picture of somebody’s', () => {
-  it('is encoded anew, without what else was in the file', async () => {
+  it('is encoded again, without what else was in the file', async () => {
     const place = { IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
     const photo = sharp(await pictureOf(3000, 300)).withExif(place)
     const bytes = Buffer.concat([await photo.toBuffer(), Buffer.from('<script>hidden</script>')])

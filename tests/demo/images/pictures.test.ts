@@ -119,7 +119,7 @@ describe('a picture of the site', () => {
   })
 })
 
-describe('nothing but pictures is told of', () => {
+describe('only pictures are reported', () => {
   beforeAll(async () => {
     await writeFile(join(dirname(site.directory), 'secret.jpg'), 'a secret')
     await mkdir(join(dirname(site.directory), 'outside'))
@@ -182,7 +182,7 @@ describe('a file in the folder that no copies can be made of', () => {
     ['giant.png', pngHead(30_000, 30_000), 413, 'too-large'],
     ['bomb.png', blackPng(20_000, 20_000), 413, 'too-large'],
     ['heavy.jpg', Buffer.alloc(MAX_IMAGE_BYTES + 1), 413, 'too-large'],
-    ['text.jpg', 'This is no picture.', 400, 'invalid'],
+    ['text.jpg', 'This is not a picture.', 400, 'invalid'],
     ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 400, 'invalid'],
   ])('%s is refused with a reason', async (file, bytes, status, reason) => {
     await site.keep(file, bytes)

@@ -24,7 +24,7 @@ describe('readSource', () => {
   })
 
   it.each([
-    ['a text', Buffer.from('This is no picture at all.')],
+    ['a text', Buffer.from('This is not a picture at all.')],
     ['nothing', Buffer.alloc(0)],
     ['an SVG', Buffer.from(SVG)],
     ['an SVG after a mark', Buffer.from(`\uFEFF<?xml version="1.0"?>${SVG}`)],

@@ -230,7 +230,7 @@ describe('POST /upload-image-path', () => {
   it.each([
     ['giant.png', pngHead(30_000, 30_000), 413],
     ['bomb.png', blackPng(20_000, 20_000), 413],
-    ['text.jpg', 'This is no picture.', 400],
+    ['text.jpg', 'This is not a picture.', 400],
     ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 400],
     ['nowhere.jpg', undefined, 400],
   ])('refuses %s by what it holds', async (name, bytes, status) => {

@@ -91,7 +91,7 @@ describe('a group', () => {
     expect((await call('founder', 'get-users-by-group', {})).body).toHaveLength(3)
   })
 
-  it('is told of to others who are in it, and to nobody else', async () => {
+  it('is announced to its other members only', async () => {
     const asked = { user_id: id('founder') }
     const told = await call('member', 'get-groups-by-user', asked)
     expect(told.body).toEqual([

@@ -70,7 +70,7 @@ describeOnSqliteFirst('chunks of 10 kB and 5 items', (store) => {
     expect(parts.map(idsOf)).toEqual(items.map((item) => [item.item_id]))
   })
 
-  it('are cut anew where an item grows, and stay elsewhere', async () => {
+  it('are cut again where an item grows, and stay elsewhere', async () => {
     const texts = Array.from({ length: 12 }, () => 'x')
     const { appId, items } = await appWith(store.db, owner.userId, texts)
     const [first = '', second = ''] = (await readApp(appId)).chunks ?? []

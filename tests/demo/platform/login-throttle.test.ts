@@ -108,7 +108,7 @@ it('shuts out an address that guesses at a hundred names', async () => {
   expect(await throttle.attempt({ ...next, address: 'good' }, right)).toBe(true)
 })
 
-it('forgets failures after a success, and lets go of a check that broke', async () => {
+it('forgets failures after a success, and releases a check that failed', async () => {
   const throttle = new LoginThrottle(ownCounters(() => 0))
   for (let n = 0; n < 25; n++) {
     await throttle.attempt({ username: 'user' }, wrong)

@@ -103,7 +103,7 @@ it('a value that is wrong is logged once, with its app, item and field', async (
   await editItem(store, 'tours', { where, values: { short_en: 'Changed besides' } })
   expect(await text('/en/tours/lviv/')).toContain('Lviv')
   expect(await text('/en/tours/')).toContain('Changed besides')
-  const line = `content: tours, item ${itemId}: price_eur is no number; it is left out`
+  const line = `content: tours, item ${itemId}: price_eur is not a number; it is left out`
   expect(logged.filter((each) => each === line)).toHaveLength(1)
 })
 

@@ -149,7 +149,7 @@ describe('POST /enquiries', () => {
     [422, 'no email', { inputs: { ...GOOD.inputs, email: '' } }],
     [422, 'a wrong phone', { inputs: { ...GOOD.inputs, phone: '12ab' } }],
     [422, 'an input the form does not have', { inputs: { ...GOOD.inputs, admin: '1' } }],
-    [422, 'an input that is no text', { inputs: { ...GOOD.inputs, name: { $gt: '' } } }],
+    [422, 'an input that is not text', { inputs: { ...GOOD.inputs, name: { $gt: '' } } }],
     [422, 'too long a message', { inputs: { ...GOOD.inputs, message: 'x'.repeat(2001) } }],
     [400, 'inputs that are a list', { inputs: 'x' }],
     [400, 'an endless address', { url: 'x'.repeat(3000) }],
@@ -168,7 +168,7 @@ describe('POST /enquiries', () => {
     expect((await stored(before + 1)).name).toBe(name)
   })
 
-  it('is told no more than it has to be in the log', () => {
+  it('is named in the log only as far as necessary', () => {
     expect(site.logged.join('\n')).not.toMatch(/Ann|ann@|Lviv|DROP/)
   })
 

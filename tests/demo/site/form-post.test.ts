@@ -80,7 +80,7 @@ describe('a form post without script', () => {
     await expectPage(await site.app.request('/enquiries/sent?lang=xx'), 200, 'en')
   })
 
-  it('is told what is wrong with it', async () => {
+  it('gets the reasons why it is wrong', async () => {
     const html = await expectPage(await post(form({ ...GOOD, email: 'nobody' })), 422, 'uk')
     expect(html).toContain('Щось не так')
     expect(html).toContain('Введіть коректний E-mail')
@@ -155,12 +155,12 @@ describe('a form post without script', () => {
     expect(sent.status).toBe(303)
   })
 
-  it('that is malformed is told so in its own language', async () => {
+  it('that is malformed gets an answer in its own language', async () => {
     const malformed = form({ ...GOOD, formId: 'x'.repeat(65) })
     expect(await expectPage(await post(malformed), 400, 'uk')).toContain('Не вдалося прочитати')
   })
 
-  it('that cannot be read is told so in the browser’s language', async () => {
+  it('that cannot be read gets an answer in the browser’s language', async () => {
     const unread = await post('x', { 'content-type': 'multipart/form-data' })
     await expectPage(unread, 400, 'en')
     const text = await post('x', { 'content-type': 'text/plain', 'accept-language': 'uk' })
@@ -175,7 +175,7 @@ describe('a form post without script', () => {
     expect(OUTCOME_STATUSES).toEqual(expect.arrayContaining(statuses))
   })
 
-  it('past the limit is told to wait', async () => {
+  it('past the limit is asked to wait', async () => {
     time += 60_000
     const client = { incoming: { socket: { remoteAddress: '203.0.113.9' }, headers: {} } }
     const send = () =>
@@ -190,7 +190,7 @@ describe('a form post without script', () => {
     expect((await send()).status).toBe(422)
   })
 
-  it('is told when we fail, also without the database', async () => {
+  it('is informed when we fail, also without the database', async () => {
     const broken = await siteInMemory()
     const { token: formToken } = (await (await broken.app.request('/enquiries/token')).json()) as {
       token: string

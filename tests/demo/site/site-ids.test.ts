@@ -38,7 +38,7 @@ async function addStranger(username: string): Promise<number> {
   return user.user_id
 }
 
-/** What is found again; the other apps are made anew. */
+/** What is found again; the other apps are made again. */
 function adopted() {
   const { ownerId, enquiriesAppId, apps } = ids
   return { ownerId, enquiriesAppId, apps: { pages: apps.pages } }

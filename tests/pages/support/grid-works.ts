@@ -35,7 +35,7 @@ export function works(count: number, name = 'work', category?: string): Entry[] 
   }))
 }
 
-/** A gallery with its first works, as wide as it is told. */
+/** A gallery with its first works, of the given width. */
 export function gallery(width: number, entries = works(15), attributes = ''): string {
   return `<style>body { margin: 0; --mandry-gutter: 0px; --mandry-width: 3000px }</style>
     <div style="inline-size: ${width}px"><portfolio-gallery ${attributes}>

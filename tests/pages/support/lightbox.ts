@@ -45,7 +45,7 @@ export async function shownBox(page: Page) {
   return box
 }
 
-/** Opens a picture of a gallery that has come to life, and waits until it has its size and can be swiped. */
+/** Opens a picture of a gallery after hydration, and waits until it has its size and can be swiped. */
 export async function open(page: Page, number: number): Promise<void> {
   await page.waitForURL(/#/)
   await thumbnail(page, number).click()

@@ -42,7 +42,7 @@ describe('AppCache.get', () => {
     expect((await second).info.app_name).toBe('Tours')
   })
 
-  it('holds nothing of a failed load and loads anew', async () => {
+  it('holds nothing of a failed load and loads again', async () => {
     const { cache, asked, hold } = openCache()
     const failing = cache.get(APP_ID)
     asked[0]?.fail(new Error('no'))

@@ -16,7 +16,7 @@ function load(
 }
 
 describe('CachedApp.write', () => {
-  it('adds each item once, however often it is told of (W03)', () => {
+  it('adds each item once, however often it is reported (W03)', () => {
     const cache = new CachedApp(load([], 1))
     const added = item(4, 'a', { last_update: 2 })
     expect(cache.write([added, added]).added).toEqual([added])

@@ -60,7 +60,7 @@ export async function makeApp(
   return { app_id, title, slug, item_ids: items!.map((item) => item.item_id) }
 }
 
-/** All that is told under a name at an address, as it comes. */
+/** All events of a name and an address, in order. */
 export function heard(gudhub: GudHub, type: string, address: object): unknown[] {
   const values: unknown[] = []
   gudhub.on(type, address, (_event, value) => void values.push(value))

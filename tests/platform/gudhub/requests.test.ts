@@ -145,12 +145,12 @@ describe('orders', () => {
     expect(app.items_list).toHaveLength(1)
 
     const info = next(gudhub, 'gh_app_info_update', { app_id })
-    gudhub.emit('gh_app_info_update', {}, { app: { app_id, app_name: 'named anew' } })
-    expect(await info).toMatchObject({ app_id, app_name: 'named anew' })
+    gudhub.emit('gh_app_info_update', {}, { app: { app_id, app_name: 'named again' } })
+    expect(await info).toMatchObject({ app_id, app_name: 'named again' })
 
     told = next(gudhub, 'gh_apps_list_update', everybody)
     gudhub.emit('gh_delete_app', {}, { app_id })
-    expect(await told).not.toEqual(list('named anew'))
+    expect(await told).not.toEqual(list('named again'))
   })
 })
 

@@ -77,7 +77,7 @@ describe('jsonToItems', () => {
     expect(jsonToItems({ a: 1 }, [])).toEqual([])
   })
 
-  it('throws for a path that can not be read, unless it is told whom to tell', () => {
+  it('throws for a path that can not be read, unless it has `onError`', () => {
     const map = [
       { field_id: 1, json_path: '$[?(@)]' },
       { field_id: 2, json_path: '$.a' },

@@ -17,7 +17,7 @@ export async function serve(onConnection: (connection: WebSocket, number: number
   return { url: urlOf(server.address() as AddressInfo), count: () => count }
 }
 
-/** A TCP server that is told of every connection's first bytes, an upgrade request. */
+/** A TCP server that records every connection's first bytes, an upgrade request. */
 export async function serveRaw(onUpgrade: (socket: TcpSocket, request: string) => void) {
   const open = new Set<TcpSocket>()
   const server = createServer((socket) => {

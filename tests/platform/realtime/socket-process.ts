@@ -1,6 +1,6 @@
 import { createSocket } from '../../../platform/realtime/socket.ts'
 
-/** A program of its own: listens until it is told to end, then has nothing left to do. */
+/** A program of its own: listens until a signal ends it, then has nothing left to do. */
 const socket = createSocket({
   url: process.argv[2] ?? '',
   probe: () => Promise.resolve(),

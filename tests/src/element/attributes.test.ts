@@ -23,7 +23,7 @@ describe('an attribute read as text', () => {
     expect(read(text(), '').value).toBe('')
   })
 
-  it('tells when a property is no text', () => {
+  it('tells when a property is not text', () => {
     expect(read(text('x'), { a: 1 })).toEqual({
       value: 'x',
       problems: ['expected text, found object'],

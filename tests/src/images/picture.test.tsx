@@ -28,7 +28,7 @@ beforeEach(() => {
   settled = []
   container = document.createElement('div')
   document.body.replaceChildren(container)
-  // Nothing is loaded here; what has come of a load is told by events.
+  // Nothing is loaded here; events report the result of a load.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
 })
@@ -76,7 +76,7 @@ function happens(type: 'load' | 'error'): Promise<void> {
   return act(async () => void shown()?.dispatchEvent(new Event(type)))
 }
 
-/** A picture that was hidden is shown with the frame after the one in which it has come. */
+/** A picture that was hidden is shown with the frame after the one in which it has loaded. */
 const FRAME_MS = 20
 
 async function loads(): Promise<void> {

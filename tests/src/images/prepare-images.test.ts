@@ -143,7 +143,7 @@ describe('prepareImages', () => {
 
 describe('an endpoint of images that is not there, or too busy', () => {
   it.each([404, 405, 429, 500, 503])(
-    'that answers %i is told once and not asked again',
+    'that answers %i is reported once and not requested again',
     async (status) => {
       serve([], () => new Response('no', { status }))
       const files = Array.from({ length: 20 }, (_, index) => image(`/${index}.jpg`))

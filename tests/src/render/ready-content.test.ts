@@ -17,7 +17,7 @@ describe('content inside an element that shows none of it', () => {
     ['page-banner', 'data'],
     ['reviews-slider', 'items', ' of "block", which a server gives by "pageData"'],
     ['portfolio-gallery', 'images', ' of "block", which a server gives by "pageData"'],
-  ])('stays in a <%s> that has no data, which is told once', (tag, data, block = '') => {
+  ])('stays in a <%s> that has no data, and is reported once', (tag, data, block = '') => {
     const page = `<${tag} data-gh-id="block">${CONTENT}</${tag}>`
     const { html, problems } = render(page)
     expect(html).toContain(page)

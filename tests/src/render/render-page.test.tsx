@@ -227,7 +227,7 @@ describe('renderElements', () => {
     expect(html).toContain('<p>uk')
   })
 
-  it('reads a configuration anew when it has changed', () => {
+  it('reads a configuration again when it has changed', () => {
     const configuration = { defaultLanguage: 'en' }
     expect(render('<x-greeting></x-greeting>', { configuration }).html).toContain('<p>en')
     configuration.defaultLanguage = 'uk'

@@ -37,7 +37,7 @@ describe('a page whose configuration only a script has', () => {
     expect(problems).toEqual([told(`<${/[\w-]+/.exec(element)?.[0]}>`)])
   })
 
-  it('is told once, with each tag', () => {
+  it('is reported once, with each tag', () => {
     const { problems } = render(
       '<site-header></site-header><contact-form></contact-form><contact-form form-id="b"></contact-form>',
     )

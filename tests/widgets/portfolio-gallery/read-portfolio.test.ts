@@ -33,7 +33,7 @@ describe('readPortfolio', () => {
   })
 
   it.each(['{', '{}', '"list"', '7', 'true', '{"images":{}}', '{"images":null}'])(
-    'tells that %s is no list of pictures',
+    'tells that %s is not a list of pictures',
     (json) => {
       const { portfolio, problems } = read(json)
       expect(portfolio).toBeUndefined()

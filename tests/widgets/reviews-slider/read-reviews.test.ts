@@ -61,7 +61,7 @@ describe('reviews', () => {
     },
   )
 
-  it('with a wrong title keep their list; malformed JSON is told', () => {
+  it('with a wrong title keep their list; malformed JSON is reported', () => {
     expect(read({ title: {}, items: [GOOD] })).toEqual({
       ...EMPTY,
       items: [GOOD],

@@ -2,7 +2,7 @@
 const DURATION = 250
 
 /**
- * Lets a picture grow from its thumbnail, of which it shows the same part at first. From one that is out of sight it
+ * Lets a picture grow from its thumbnail. It shows the same part of it at first. From one that is out of sight it
  * fades in. Nothing moves where less motion is wished.
  */
 export function growFrom(thumbnail: Element | null, picture: Element | null): void {

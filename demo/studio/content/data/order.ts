@@ -10,7 +10,7 @@ export interface Placement {
   readonly order: number
 }
 
-/** Between the places of a list that is numbered anew; halves of it are left for about 40 moves into one gap. */
+/** Between the places of a list that is numbered again; halves of it are left for about 40 moves into one gap. */
 const STEP = 1024
 
 /** Entries by their place; those without one come last, in the order of their numbers. */

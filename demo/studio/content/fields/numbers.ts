@@ -7,7 +7,7 @@ const FORMATS = {
   uk: new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 20 }),
 } as const
 
-/** A stored number with the grouping of a language; text that is no number stays as it is. */
+/** A stored number with the grouping of a language; text that is not a number stays as it is. */
 export function formatNumber(value: string, language: StudioLanguage): string {
   return isNumber(value) ? FORMATS[language].format(value as `${number}`) : value
 }

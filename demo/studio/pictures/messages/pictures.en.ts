@@ -33,7 +33,7 @@ export const en = {
     cancelled: 'Cancelled',
   },
   problems: {
-    'no-picture': 'This is no picture that can be used. Take a JPEG, PNG, WebP, AVIF or GIF.',
+    'no-picture': 'This is not a picture that can be used. Take a JPEG, PNG, WebP, AVIF or GIF.',
     'too-large': 'Too large: up to 20 MB and 25 million pixels.',
     'signed-out': 'Your session has ended. Sign in again.',
     forbidden: 'Your account may not add pictures.',

@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<ValueFaultCode, readonly [code: FaultCode, words:
   email: ['wrong-type', 'is no mail address'],
   phone: ['wrong-type', 'is no phone number'],
   link: ['wrong-type', 'is no address: https://…, mailto:…, tel:… or /…'],
-  number: ['wrong-type', 'is no number'],
+  number: ['wrong-type', 'is not a number'],
   amount: ['wrong-type', 'is no price in whole units'],
   boolean: ['wrong-type', 'is neither 1 nor empty'],
   date: ['wrong-type', 'is no date'],

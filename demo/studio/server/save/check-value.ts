@@ -42,7 +42,7 @@ function checkRow({ list, place: row, values }: Row): Fault[] {
     const definition = Object.hasOwn(columns, column) ? columns[column] : undefined
     const place = { field: list.name, row, column }
     if (!definition || typeof value !== 'string') {
-      const words = definition ? `${column} that is no text` : `an unknown column ${column}`
+      const words = definition ? `${column} that is not text` : `an unknown column ${column}`
       return [
         { ...place, code: 'broken-list', message: `${list.name} has ${words} in row ${row + 1}` },
       ]

@@ -14,7 +14,7 @@ export interface Letter {
   readonly hasScript: boolean
   /** Milliseconds from the page to the post; undefined where that is not known. */
   readonly ageMs: number | undefined
-  /** Whether the same prose has come too often. */
+  /** Whether the same prose arrived too often. */
   readonly isRepeated: boolean
 }
 

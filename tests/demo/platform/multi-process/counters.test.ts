@@ -53,7 +53,7 @@ function facts(open: (name: string) => Counters): void {
     expect(await countAll(counters, ['nobody'])).toBe(3)
   })
 
-  it('begins no window anew for a clock that is a little behind, as that of another process', async () => {
+  it('begins no window again for a clock that is a little behind, as that of another process', async () => {
     await countAll(counters, ['a'])
     for (const behind of [1, 20, 5000]) {
       time -= behind

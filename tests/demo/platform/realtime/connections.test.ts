@@ -60,7 +60,7 @@ it('closes with 4401 after a logout, and only those of that token', async () => 
   expect(other.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-it('closes with 4401 when the token expires, unless a newer one has come', async () => {
+it('closes with 4401 when the token expires, unless a newer one arrived', async () => {
   let time = 1_800_000_000_000
   platform = await startPlatform({ hub: QUICK, now: () => time })
   const somebody = await person()

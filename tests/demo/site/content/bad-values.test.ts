@@ -23,9 +23,9 @@ it('the content of a new site has no problems', () => {
 })
 
 describe('a value that is wrong is named, and only its part is left out', () => {
-  it('a price that is no number', () => {
+  it('a price that is not a number', () => {
     const { problems, body } = siteWith('tours', { price_uah: 'a lot' })
-    expect(problems).toEqual(['tours price_uah is no number'])
+    expect(problems).toEqual(['tours price_uah is not a number'])
     expect(body(TOUR)).toContain('Carpathians on foot')
     expect(body(TOUR)).not.toContain('For one person')
     expect(body('/en/tours/')).toContain(`href="${TOUR}"`)

@@ -4,7 +4,7 @@ import type { AppKey } from '#demo/site/model/definition.ts'
 import { PageMaker } from '#demo/site/site-pages.ts'
 import { FIRST_APPS, indexOf, withItem } from './changed-apps.ts'
 
-/** Addresses of the pages that are other objects after a change: those that are rendered anew. */
+/** Addresses of the pages that are other objects after a change: those that are rendered again. */
 function changedBy(key: AppKey, values: Readonly<Record<string, string>>, at = 0): string[] {
   const maker = new PageMaker()
   const before = readContent(FIRST_APPS)

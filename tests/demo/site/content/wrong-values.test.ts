@@ -45,7 +45,7 @@ const EVIL = '<img src=x onerror=alert(1)>'
 
 const CASES: readonly WrongValue[] = [
   {
-    what: 'a price that is no number',
+    what: 'a price that is not a number',
     app: 'tours',
     where: CARPATHIANS,
     values: { price_uah: 'a lot' },

@@ -61,7 +61,7 @@ async function versionIn(path: string): Promise<string> {
 const idsIn = (stream: OpenStream) =>
   [...stream.text().matchAll(/^id: (.*)$/gm)].map(([, id]) => id)
 
-it('an open page is told of its new version, and a page of another one is not', async () => {
+it('an open page receives its new version, another page does not', async () => {
   const { followPage } = await serve()
   const [about, contacts] = [await followPage(ABOUT), await followPage('/en/contacts/')]
   expect(about.headers).toMatchObject({
@@ -93,7 +93,7 @@ it('a change costs one render for all who have the page open, and none where nob
   expect(renders() - before).toBe(1)
 })
 
-it('who has an older version is told at once, by what it was told last before what its page says', async () => {
+it('a client with an older version is notified at once; its last event counts before the version of its page', async () => {
   const { follow } = await serve()
   const now = await versionIn(ABOUT)
   const old = await follow(`page=${ABOUT}&version=older`)

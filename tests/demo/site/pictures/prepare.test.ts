@@ -107,7 +107,7 @@ describe('preparePictures', () => {
     expect(tiny).toEqual(old['tiny'])
   })
 
-  it('prepares a picture anew when its size in the catalogue has changed', async () => {
+  it('prepares a picture again when its size in the catalogue has changed', async () => {
     await prepare(SMALL, TINY)
     expect(namesOf(await prepare({ ...SMALL, height: 441 }, TINY))).toEqual(['small'])
   })

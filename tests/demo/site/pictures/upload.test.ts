@@ -225,7 +225,7 @@ describe('an upload is refused', () => {
     return [status, reason]
   }
 
-  it('that is no picture, broken, or too large in bytes, pixels or frames', async () => {
+  it('that is not a picture, broken, or too large in bytes, pixels or frames', async () => {
     expect(await refusal(svg)).toEqual([400, 'invalid'])
     expect(await refusal(Buffer.alloc(0))).toEqual([400, 'invalid'])
     expect(await refusal((await noise(300, 300)).subarray(0, 200_000))).toEqual([400, 'invalid'])

@@ -112,7 +112,7 @@ describe('a page', () => {
       expect(withoutToken(await one.text())).toBe(withoutToken(await two.text()))
     })
 
-  it('is rendered anew when it has been kept for 12 hours', async () => {
+  it('is rendered again when it has been kept for 12 hours', async () => {
     await get('/en/')
     clock += 11 * 60 * 60 * 1000
     await get('/en/')

@@ -149,7 +149,7 @@ it.each([
   expect(moved(entries, placements)[to]).toBe(from)
 })
 
-it('content order: all are numbered anew where a neighbour has no number or no number is left between two', () => {
+it('content order: all are numbered again where a neighbour has no number or no number is left between two', () => {
   for (const entries of [placed(10, 20, undefined), placed(1, 1 + Number.EPSILON, 30)]) {
     const placements = planMove(entries, 2, 1)
     expect(placements).toHaveLength(entries.length === 3 && entries[2]?.order ? 3 : 1)

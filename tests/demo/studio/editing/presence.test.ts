@@ -85,7 +85,7 @@ it('a tab that is silent for 30 seconds is gone', async () => {
   vi.restoreAllMocks()
 })
 
-it('a stranger is told of nobody, and says nothing', async () => {
+it('a stranger sees nobody, and is seen by nobody', async () => {
   const stranger = await studio.platform.signIn()
   const call = { sign: 'here', appId: studio.tours.appId, itemId: null, tab: 'a-tab-of-mine' }
   const say = async (token: string, change: object = {}) =>

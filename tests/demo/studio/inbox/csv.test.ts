@@ -89,7 +89,7 @@ describe('csvOf', () => {
     expect(csv).toBe('\ufeff"Name","Message"\r\n"Ann ""A"" Lee","One,\ntwo"\r\n')
   })
 
-  it('parts cells by the sign it is told', () => {
+  it('separates cells by the given character', () => {
     expect(csvOf([['a', 'b']], ';')).toBe('\ufeff"a";"b"\r\n')
   })
 

@@ -14,7 +14,7 @@ const OPTIONS = {
   formName: (formId: string) => (formId === 'main' ? 'Form in a page' : formId),
 }
 
-it('everything that is known of an enquiry is told once', () => {
+it('shows each fact about an enquiry once', () => {
   const all = Object.fromEntries(FIELD_NAMES.map((name) => [name, `the ${name}`]))
   const { first, rest } = detailFields(enquiryOf(all), OPTIONS)
   const texts = [...first, ...rest].map(({ text }) => text)

@@ -33,7 +33,7 @@ const DIFFERENCES: readonly Difference[] = [
     id: 'S03',
     of: 'filter: bigger, lower, range, recurring_date',
     vendor: 'a missing or blank value is 0, or 1 January 1970; text is a date for unknown options',
-    ours: 'it is no number and no date, and passes none of them',
+    ours: 'it is not a number and not a date, and passes none of them',
     shows: ({ searchType, value }) =>
       ['bigger', 'lower', 'range', 'recurring_date'].includes(searchType) &&
       (isBlank(value) || (searchType === 'recurring_date' && !Number(value))),
@@ -165,7 +165,7 @@ const DIFFERENCES: readonly Difference[] = [
     id: 'D04',
     of: 'sortItems',
     vendor: 'the number 0 is no value, null is 0, and text leaves the order to chance',
-    ours: '0 is a number; what is no number comes last',
+    ours: '0 is a number; what is not a number comes last',
   },
   {
     id: 'D05',

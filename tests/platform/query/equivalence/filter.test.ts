@@ -76,7 +76,7 @@ function inEachCase(compare: (dice: Dice, now: number) => void, cases = CASES): 
 function caseOf(seed: number) {
   const dice = createDice(seed)
   const now = randomNow(dice)
-  // Node reads the zone anew at every change, which takes time.
+  // Node reads the zone again at every change, which takes time.
   if (seed % 50 === 1) process.env.TZ = ZONES[Math.floor(seed / 50) % ZONES.length]
   vi.setSystemTime(now)
   return { dice, now }

@@ -122,7 +122,7 @@ describe('a list of fields', () => {
   const { more: _more, ...incomplete } = fields as Readonly<Record<string, number>>
   const added = () => Promise.resolve([{ item_id: 7 } as Item])
 
-  it('that is given, but lacks one, is told of at the start', () => {
+  it('that is given, but lacks one, is reported at the start', () => {
     expect(() => storeWith(added, incomplete as EnquiryFields)).toThrow('no field more')
   })
 

@@ -34,7 +34,7 @@ it.each([
     { type: 'date', min: '+5d', max: 'today' },
     /min \+5d is above max today/,
   ],
-  ['a bound that is no number', { type: 'number', min: 'many' }, /^input "a": min is "many"/],
+  ['a bound that is not a number', { type: 'number', min: 'many' }, /^input "a": min is "many"/],
   ['a bound that is no date', { type: 'date', max: '1 May' }, /^input "a": max is "1 May"/],
   [
     'a date that no calendar has',
@@ -129,7 +129,7 @@ it.each([
   expect(warnings).toEqual([expect.stringMatching(warning)])
 })
 
-it('an unknown kind is told of with its place, and the form is left out as before', () => {
+it('an unknown kind is reported with its place, and the form is left out as before', () => {
   const warnings: string[] = []
   const formConfig = [{ id: 'f', inputs: [{ name: 'a', type: 'slider' }] }]
   const site = readSite({ formConfig }, (cause) => void warnings.push(cause))
