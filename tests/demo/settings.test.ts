@@ -277,7 +277,7 @@ it('the README lists each setting with its default', () => {
   )
   const documented = Object.fromEntries([...rows].map(([, name = '', shown]) => [name, shown]))
   const defaults = Object.entries(SETTINGS).map(([name, setting]) => {
-    const value: unknown = setting.default
+    const value = setting.default as string | number | undefined
     return [name, value ? `\`${String(value)}\`` : documented[name]]
   })
   expect(documented).toEqual(Object.fromEntries(defaults))

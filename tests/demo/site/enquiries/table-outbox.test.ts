@@ -37,7 +37,7 @@ describeOnBoth('the outbox', (store) => {
     for (const number of [1, 2]) await outbox.add(enquiry(number))
     const other = createTableOutbox(store.db)
     const claimed = await Promise.all([outbox.claim(STORE, WORK), other.claim(STORE, WORK)])
-    expect(numbersOf(claimed.flat()).toSorted()).toEqual([1, 2])
+    expect(numbersOf(claimed.flat()).toSorted((a, b) => a - b)).toEqual([1, 2])
     expect(await other.claim(STORE, WORK)).toEqual([])
   })
 

@@ -93,7 +93,7 @@ export function itIsAnOutbox(create: () => Promise<() => Promise<Outbox>>): void
     const { outbox, reopen } = await fill([1, 2])
     const other = await reopen()
     const [mine, theirs] = await Promise.all([outbox.claim('crm', WORK), outbox.claim('crm', WORK)])
-    expect(numbersOf([...mine, ...theirs]).toSorted()).toEqual([1, 2])
+    expect(numbersOf([...mine, ...theirs]).toSorted((a, b) => a - b)).toEqual([1, 2])
     expect(await other.find(idOf(1), 'a')).toBe('known')
   })
 
