@@ -74,7 +74,7 @@ interface Checked<T> {
 
 interface Issue {
   readonly message: string
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
+  readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
 }
 
 /**
@@ -95,9 +95,14 @@ export function data<S extends DataSchema>(schema: S): AttributeConverter<Output
     }
     const { value: fitting, issues } = schema['~standard'].validate(found) as Checked<OutputOf<S>>
     if (!issues) return fitting
-    warn(issues.map(({ message, path }) => `${pathOf(path)}${message}`).join('; '))
+    warn(issuesText(issues))
     return undefined
   }
+}
+
+/** The faults of a value, each with its path. */
+export function issuesText(issues: readonly Issue[]): string {
+  return issues.map(({ message, path }) => `${pathOf(path)}${message}`).join('; ')
 }
 
 /** The JSON value in a text, or undefined after a warning. */

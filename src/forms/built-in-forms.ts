@@ -1,5 +1,5 @@
 import type { Texts } from '../languages/texts.ts'
-import type { FormConfig, FormInput } from '../site/form-config.ts'
+import type { ReadForm, ReadInput } from '../site/forms.ts'
 
 /** The forms for an id that the site does not configure, on a page and in a popup (specification, section 5). */
 export const DEFAULT_FORM = 'default'
@@ -9,7 +9,7 @@ const SMALL_POPUP_FORM = 'small bottom-right popup'
 type FormTexts = Texts['widgets']['forms']
 
 /** A built-in form, or undefined when no built-in form has this id. */
-export function builtInForm(id: string, texts: FormTexts): FormConfig | undefined {
+export function builtInForm(id: string, texts: FormTexts): ReadForm | undefined {
   const { name, company, email, phone, message } = builtInInputs(texts)
   const { title } = texts.builtIn
   const { getInTouch, requestQuote } = texts
@@ -32,8 +32,8 @@ export function builtInForm(id: string, texts: FormTexts): FormConfig | undefine
 function form(
   id: string,
   texts: FormTexts,
-  own: Pick<FormConfig, 'title' | 'button_text' | 'inputs'>,
-): FormConfig {
+  own: Pick<ReadForm, 'title' | 'button_text' | 'inputs'>,
+): ReadForm {
   const { titleSuccess, titleFail, builtIn } = texts
   return {
     id,
@@ -59,9 +59,9 @@ export function builtInInputs({ builtIn, email, phone }: FormTexts) {
 
 function input(
   name: string,
-  type: FormInput['type'],
+  type: ReadInput['type'],
   title: string,
-  more: Partial<FormInput> = {},
-): FormInput {
+  more: Partial<ReadInput> = {},
+): ReadInput {
   return { name, type, title, required: false, placeholder: '', width: 12, ...more }
 }

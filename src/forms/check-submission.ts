@@ -1,13 +1,12 @@
-import { isExtended, type FormConfig, type FormInput } from '../site/form-config.ts'
-import { extendOnServer, joinFields } from './extended/on-server.ts'
-import {
-  GENERIC_RULES,
-  normalised,
-  validate,
-  type CheckedForm,
-  type FieldRules,
-  type Issue,
-} from './validate.ts'
+import { spokenTexts } from '../languages/all-texts.ts'
+import type { ReadForm, ReadInput } from '../site/forms.ts'
+import { provideAdvancedOnServer } from './advanced-on-server.ts'
+import { kindOf } from './inputs/kinds.ts'
+import { todayAnywhere } from './inputs/day.ts'
+import { GENERIC_RULES, type FieldRules, type FormContext, type Issue } from './rules.ts'
+import { normalised, validate } from './validate.ts'
+
+provideAdvancedOnServer()
 
 /** A submission that may be kept, or why not. */
 export type CheckedSubmission =
@@ -18,7 +17,7 @@ export interface CheckOptions {
   /** Default: a generic form's. */
   readonly rules?: FieldRules
   /** In the language of the issues. */
-  readonly texts: CheckedForm['texts']
+  readonly texts: FormContext['texts']
   /** The language of `texts`, for plural rules. Default `en`. */
   readonly textsLocale?: string
   /**
@@ -36,33 +35,43 @@ export interface CheckOptions {
  * @param sent by input name, as `formDataObj.inputs` or as the fields of a form post
  */
 export function checkSubmission(
-  config: Pick<FormConfig, 'inputs'> & Partial<FormConfig>,
+  { inputs }: Pick<ReadForm, 'inputs'>,
   sent: unknown,
   { texts, textsLocale = 'en', rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
 ): CheckedSubmission {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
 
-  const extended = isExtended(config) ? extendOnServer(config, textsLocale) : undefined
-  const known = extended?.inputs ?? config.inputs
-  const inputs = extended ? joinFields(known, sent as Record<string, unknown>) : sent
-  const names = new Set(known.map(({ name }) => name))
-  const strange = Object.entries(inputs).flatMap(([input, value]): Issue[] => {
+  const joined = joinFields(inputs, sent as Record<string, unknown>)
+  const names = new Set(inputs.map(({ name }) => name))
+  const strange = Object.entries(joined).flatMap(([input, value]): Issue[] => {
     if (!names.has(input)) return [{ input, kind: 'unknown', text: 'the form has no such input' }]
     return typeof value === 'string' ? [] : [{ input, kind: 'not-text', text: 'expected text' }]
   })
   if (strange.length > 0) return refused(strange)
 
-  const values = inputs as Readonly<Record<string, string>>
-  const form = { inputs: known, rules, texts, textsLocale, checksChoices, extended }
-  const issues = validate(values, form)
+  const values = joined as Readonly<Record<string, string>>
+  const { texts: advancedTexts } = spokenTexts('extended', textsLocale)
+  const context = { rules, texts, textsLocale, advancedTexts, checksChoices, today: todayAnywhere }
+  const issues = validate(values, { inputs, ...context })
   if (issues.length > 0) return refused(issues)
-  return { kind: 'accepted', inputs: normalised(values, form) }
+  return { kind: 'accepted', inputs: normalised(values, { inputs }) }
 }
 
-/** The inputs of a form, without what is wrong in its configuration. */
-export function preparedInputs(config: FormConfig, textsLocale: string): readonly FormInput[] {
-  return isExtended(config) ? (extendOnServer(config, textsLocale)?.inputs ?? []) : config.inputs
+/** Joins the fields that an input has in a post without script. */
+function joinFields(
+  inputs: readonly ReadInput[],
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const joined = new Map(Object.entries(sent))
+  for (const input of inputs) {
+    const names = kindOf(input).fields?.(input) ?? []
+    const parts = names.map((name) => joined.get(name))
+    if (parts.length === 0 || parts.some((part) => typeof part !== 'string')) continue
+    for (const name of names) joined.delete(name)
+    joined.set(input.name, parts.join('/'))
+  }
+  return Object.fromEntries(joined)
 }
 
 function refused(issues: readonly Issue[]): CheckedSubmission {

@@ -54,6 +54,15 @@ export function cleanEmail(typed: string): string {
     .replace(/[\u3002\uff61\ufe52]/g, '.')
 }
 
+/** A local part with allowed characters, an @, then a dotted domain (specification, section 5), in any script. */
+const EMAIL =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
+
+/** True for an email address. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
+}
+
 /** A text of figures, with the digits of any script as those of ASCII: in each script the ten follow each other. */
 export function cleanFigures(typed: string): string {
   return plain(typed).replace(/(?![0-9])\p{Nd}/gu, (digit) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormSetup } from './form-setup.ts'
 import type { Values } from './form-state.ts'
 import type { OutcomeTexts } from './use-outcome-texts.ts'
-import { labelOf, NO_CHOICE } from './validate.ts'
+import { labelOf, NO_CHOICE } from './rules.ts'
 
 interface CopyTextProps {
   readonly setup: FormSetup

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { fieldId } from './field.tsx'
-import type { Issue } from './validate.ts'
+import { fieldId } from './control.tsx'
+import type { Issue } from './rules.ts'
 
 export interface ErrorSummaryProps {
   readonly title: string

@@ -7,7 +7,8 @@ import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { useErrorInTitle } from './use-error-in-title.ts'
 import type { FormHandle } from './use-form.ts'
-import type { Issue } from './validate.ts'
+import { providedAdvanced } from './inputs/kinds.ts'
+import type { Issue } from './rules.ts'
 
 export interface FormBodyProps {
   readonly setup: FormSetup
@@ -26,7 +27,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
   const [removed, remove] = useState('')
-  const about = setup.about === removed ? '' : setup.about
+  const subject = setup.subject === removed ? '' : setup.subject
   useErrorInTitle(texts.error, setup.errorInTitle && issues.length > 0)
 
   return (
@@ -37,13 +38,13 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       encType={inputs.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
       action={setup.action}
       aria-labelledby={title ? TITLE_ID : undefined}
-      {...toolOf(setup, about)}
+      {...toolOf(setup, subject)}
       ref={stopBrowserChecks}
       onSubmit={onSubmit}
       onInput={onInput}
       inert={covered}
     >
-      <Envelope setup={setup} about={about} />
+      <Envelope setup={setup} subject={subject} />
       <Head {...setup} />
       {state.name === 'idle' && issues.length > 0 && (
         <ErrorSummary
@@ -54,7 +55,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
           names={inputs.map(({ name }) => name)}
         />
       )}
-      {about && <About about={about} texts={texts} onRemove={() => remove(about)} />}
+      {subject && <Subject {...{ subject, texts }} onRemove={() => remove(subject)} />}
       <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
@@ -78,9 +79,9 @@ interface InputsProps extends Pick<FormBodyProps, 'setup' | 'form'> {
 }
 
 function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
-  const Extended = setup.extended?.Inputs
+  const Advanced = setup.isAdvanced && providedAdvanced()?.Inputs
   const attempt = state.name === 'idle' ? state.attempt : 0
-  if (Extended) return <Extended setup={setup} issues={issues} attempt={attempt} step={step} />
+  if (Advanced) return <Advanced setup={setup} issues={issues} attempt={attempt} step={step} />
   return setup.inputs.map((input, index) => (
     <Field
       key={input.name}
@@ -93,8 +94,8 @@ function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
 }
 
 /** What the form is to the visitor's agent (src/agents) where the browser has WebMCP, in the page's language. */
-function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, about: string) {
-  const said = [title, subtitle, about && `${texts.about}: ${about}`, buttonText]
+function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, subject: string) {
+  const said = [title, subtitle, subject && `${texts.about}: ${subject}`, buttonText]
   return {
     'data-tool': `send_enquiry_${formId.replace(/\W+/g, '_')}`,
     'data-said': said.filter(Boolean).join('\n'),
@@ -120,13 +121,13 @@ function Head({ title, subtitle }: FormSetup) {
 
 interface EnvelopeProps {
   readonly setup: FormSetup
-  readonly about: string
+  readonly subject: string
 }
 
 /** The hidden fields of a post without script. */
-function Envelope({ setup, about }: EnvelopeProps) {
+function Envelope({ setup, subject }: EnvelopeProps) {
   const { formId, placement, locale, formToken } = setup
-  const values = { formId, formPlacement: placement, formAbout: about, lang: locale, formToken }
+  const values = { formId, formPlacement: placement, formAbout: subject, lang: locale, formToken }
   const isOptional = (name: string) => name === 'formToken' || name === 'formAbout'
   return ENVELOPE_FIELDS.map(
     (name) =>
@@ -136,25 +137,25 @@ function Envelope({ setup, about }: EnvelopeProps) {
   )
 }
 
-interface AboutProps {
-  readonly about: string
+interface SubjectProps {
+  readonly subject: string
   readonly texts: FormSetup['texts']
   readonly onRemove: () => void
 }
 
-/** What the enquiry is about. Where the visitor removes it, it is not sent. */
-function About({ about, texts, onRemove }: AboutProps) {
+/** The subject of the enquiry. If the visitor removes it, it is not sent. */
+function Subject({ subject, texts, onRemove }: SubjectProps) {
   return (
     <p className="about" part="about">
       <span>
         <span>{`${texts.about}: `}</span>
-        <b>{about}</b>
+        <b>{subject}</b>
       </span>
       <button
         className="remove"
         part="remove"
         type="button"
-        aria-label={`${texts.remove}: ${about}`}
+        aria-label={`${texts.remove}: ${subject}`}
         onClick={(event) => {
           // The focus goes on to the first field, before this button is gone.
           event.currentTarget.form?.querySelector<HTMLElement>('.control')?.focus()

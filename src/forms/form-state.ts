@@ -1,6 +1,6 @@
 import type { SavedReason } from '../events/submit-form.ts'
 import type { Failure } from './failure.ts'
-import type { Issue } from './validate.ts'
+import type { Issue } from './rules.ts'
 
 /** Values by input name, as they are sent. */
 export type Values = Readonly<Record<string, string>>

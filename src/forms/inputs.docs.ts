@@ -1,4 +1,4 @@
-import type { FormInput } from '../site/form-config.ts'
+import type { ReadInput } from '../site/forms.ts'
 
 /** One kind of inputs, for people who configure forms. */
 export interface InputDocs {
@@ -9,7 +9,7 @@ export interface InputDocs {
 }
 
 /** What each kind of inputs is, in the order of the tables that are made of it. */
-export const INPUT_DOCS: Readonly<Record<FormInput['type'], InputDocs>> = {
+export const INPUT_DOCS: Readonly<Record<ReadInput['type'], InputDocs>> = {
   short: { shows: 'A line.', properties: '`maxLength`, 64', sends: 'the text' },
   long: { shows: 'A line.', properties: '`maxLength`, 128', sends: 'the text' },
   textarea: { shows: 'Several lines.', properties: '`maxLength`, 128', sends: 'the text' },

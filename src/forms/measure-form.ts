@@ -1,7 +1,7 @@
 import { emitMeasurement } from '../events/emit-measurement.ts'
 import type { FormAction } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
-import type { Issue } from './validate.ts'
+import type { Issue } from './rules.ts'
 
 type Measured = 'form-started' | 'form-submitted' | 'form-saved' | 'form-sent' | 'form-failed'
 

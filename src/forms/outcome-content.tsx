@@ -14,7 +14,7 @@ import {
 } from './outcome.ts'
 import type { FormHandle } from './use-form.ts'
 import { useOutcomeTexts, type OutcomeTexts } from './use-outcome-texts.ts'
-import { labelOf } from './validate.ts'
+import { labelOf } from './rules.ts'
 
 const TITLE_ID = 'outcome'
 const TEXT_ID = 'told'

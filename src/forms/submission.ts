@@ -6,8 +6,11 @@ import {
   type SavedReason,
   type SavedSubmission,
 } from '../events/submit-form.ts'
+import { controlOf } from './control.tsx'
 import type { FormSetup } from './form-setup.ts'
 import type { Values } from './form-state.ts'
+import { kindOf } from './inputs/kinds.ts'
+import { valueOf } from './rules.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 /** Where the site keeps the page that first led here; written by src/behaviours/referrer.ts. */
@@ -18,11 +21,11 @@ const WAITS_FOR_CONSENT =
   ':root:not([data-consent~=marketing]):is([data-consent],:has(script[data-consent]))'
 
 /** The values of a form's inputs, as typed. */
-export function readFormValues(form: HTMLFormElement, { inputs, extended }: FormSetup): Values {
+export function readFormValues(form: HTMLFormElement, setup: FormSetup): Values {
   return Object.fromEntries(
-    inputs.map((input) => [
+    setup.inputs.map((input) => [
       input.name,
-      extended?.read(form, input) ?? fieldValue(form, input.name),
+      kindOf(input).read?.(form, input, setup) ?? fieldValue(form, input.name),
     ]),
   )
 }
@@ -32,8 +35,8 @@ export function readHoneypot(form: HTMLFormElement): string {
   return fieldValue(form, HONEYPOT)
 }
 
-/** What the enquiry is about: a field that the visitor may have removed. */
-export function readAbout(form: HTMLFormElement): string {
+/** The subject of the enquiry: a field that the visitor may have removed. */
+export function readSubject(form: HTMLFormElement): string {
   return fieldValue(form, 'formAbout')
 }
 
@@ -154,9 +157,12 @@ export function holdsStill(form: HTMLFormElement, typed: Values, setup: FormSetu
 }
 
 /** Restores what was typed into a form that was emptied. Consents stay empty: they have to be given again. */
-export function refill(form: HTMLFormElement, typed: Values, { extended }: FormSetup): void {
-  const fields = form.querySelectorAll<HTMLInputElement>('[name]:not([type=hidden], .tick)')
-  for (const field of fields)
-    if (Object.hasOwn(typed, field.name)) field.value = typed[field.name] ?? ''
-  extended?.refill(form, typed)
+export function refill(form: HTMLFormElement, typed: Values, { inputs }: FormSetup): void {
+  for (const input of inputs) {
+    const kind = kindOf(input)
+    const value = valueOf(typed, input)
+    const control = controlOf(form, input.name)
+    if (kind.refill) kind.refill(form, input, value)
+    else if (control) control.value = value
+  }
 }

@@ -26,14 +26,16 @@ import { measureErrors, measureForm, measureOutcome } from './measure-form.ts'
 import {
   formDataObjectOf,
   holdsStill,
-  readAbout,
+  readSubject,
   readFormValues,
   readHoneypot,
   refill,
   send,
 } from './submission.ts'
 import { forgetSubmissionId } from './submission-id.ts'
-import { normalised, validate, type Issue } from './validate.ts'
+import { askedInputs } from './conditions.ts'
+import type { Issue } from './rules.ts'
+import { normalised, validate } from './validate.ts'
 
 /** A form's state and what moves it. */
 export interface FormHandle {
@@ -99,9 +101,7 @@ export function useForm(setup: FormSetup): FormHandle {
     const { typed, issues: left } = checked
     for (const { input } of state.issues) {
       const isTyped = input === name || name.startsWith(`${input}.`) // `dates.from`
-      const isAsked = (setup.extended?.applying(typed) ?? setup.inputs).some(
-        (of) => of.name === input,
-      )
+      const isAsked = askedInputs(setup.inputs, typed).some((of) => of.name === input)
       if ((isTyped || !isAsked) && !left.some((issue) => issue.input === input))
         dispatch({ type: 'fixed', input })
     }
@@ -150,7 +150,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, {
-      formAbout: readAbout(form),
+      formAbout: readSubject(form),
       signals: {
         trap: readHoneypot(form),
         filledMs,

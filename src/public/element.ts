@@ -28,7 +28,7 @@ export {
 
 // Languages and the site's own data.
 export { brandOf } from '../site/brand.ts'
-export type { FormConfig, FormInput } from '../site/form-config.ts'
+export type { ReadForm as FormConfig, ReadInput as FormInput } from '../site/forms.ts'
 export { isSafeLink, safeLink, telLink } from '../site/link.ts'
 export { fallbacks, type Locale } from '../site/locale.ts'
 export {
@@ -75,19 +75,14 @@ export {
   DEFAULT_POPUP_FORM,
 } from '../forms/built-in-forms.ts'
 export { FormBody } from '../forms/form-body.tsx'
-export {
-  findForm,
-  SEND_DELAY_MS,
-  setUpForm,
-  type FormPage,
-  type FormSetup,
-} from '../forms/form-setup.ts'
-export { loadExtended } from '../forms/load-extended.ts'
+export { findForm, SEND_DELAY_MS, setUpForm, type FormPage } from '../forms/set-up-form.ts'
+export type { FormSetup } from '../forms/form-setup.ts'
+export { loadAdvanced } from '../forms/load-advanced.ts'
 export { OUTCOME_ARIA, OutcomeContent } from '../forms/outcome-content.tsx'
 export { CheckSummary, OutcomePanel } from '../forms/outcome-panel.tsx'
 export { failCovers, outcomeKind, partOf } from '../forms/outcome.ts'
 export { useForm } from '../forms/use-form.ts'
-export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/validate.ts'
+export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/rules.ts'
 
 // Images.
 export type { ImageFile, ImageFormat } from '../images/image-file.ts'

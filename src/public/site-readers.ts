@@ -1,6 +1,6 @@
-import { data, type AttributeConverter } from '../element/attributes.ts'
-import type { FormConfig } from '../site/form-config.ts'
-import { ownFormConfigSchema } from '../site/form-schema.ts'
+import { custom, safeParse } from 'valibot'
+import { data, issuesText, type AttributeConverter } from '../element/attributes.ts'
+import { ownFormConfigSchema, type ReadForm } from '../site/forms.ts'
 import * as schema from '../site/schema.ts'
 import type { BannerData, LanguageVersion, MenuCard, MenuConfig } from '../site/site-data.ts'
 
@@ -20,5 +20,18 @@ export const languageVersionsData: AttributeConverter<LanguageVersion[] | undefi
 /** The texts of a banner. */
 export const bannerData: AttributeConverter<BannerData | undefined> = data(schema.bannerSchema)
 
-/** A form's configuration on its own element; its id may be missing. */
-export const formConfigData: AttributeConverter<FormConfig | undefined> = data(ownFormConfigSchema)
+const anyObject = data(
+  custom<object>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'expected an object',
+  ),
+)
+
+/** A form's configuration on its own element; its id may be missing. Values that are wrong by themselves are left out. */
+export const formConfigData: AttributeConverter<ReadForm | undefined> = (value, warn) => {
+  const given = anyObject(value, warn)
+  if (!given) return undefined
+  const { typed, output, issues } = safeParse(ownFormConfigSchema, given)
+  if (issues) warn(issuesText(issues))
+  return typed ? output : undefined
+}

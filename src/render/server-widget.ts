@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { BrowserGroup } from '../languages/texts.ts'
-import { renderExtendedForms } from '../forms/extended/on-server.ts'
+import { provideAdvancedOnServer } from '../forms/advanced-on-server.ts'
 import { propsOf, type AnyWidget } from '../element/widget.ts'
 import type { ServerWidget } from './render-options.ts'
 
-// Nothing is loaded later on a server.
-renderExtendedForms()
+provideAdvancedOnServer()
 
 /**
  * A widget as `renderPage` takes it.

@@ -1,8 +1,9 @@
 // The shapes of the data that elements and `renderPage` take, as their authors write them. Elements check data when they
 // read it: a part that does not fit is named in the console and left out.
 
-import type { Condition, FormInput as ReadFormInput, FormStep } from './form-config.ts'
-import type { MailConfig } from '../events/submit-form.ts'
+import type { FormConfig } from './forms.ts'
+
+export type { FormConfig, FormInput } from './forms.ts'
 
 /** One text, or a text for each language. */
 export type LocalizedText = string | { readonly [langCode: string]: string | undefined }
@@ -87,74 +88,6 @@ export interface LanguageConfig extends ForLanguage {
   /** Text and address of the first breadcrumb. */
   readonly homepage?: string
   readonly homepageLink?: string
-}
-
-/** What inputs of all types may have. */
-interface CommonInput {
-  /** Key of the value in a submission. */
-  readonly name: string
-  /** Default false. */
-  readonly required?: boolean | string
-  /** Names the input where it has no `title`. */
-  readonly placeholder?: string
-  /** Visible label. */
-  readonly title?: string
-  /** Replaces the built-in error text. */
-  readonly errorText?: string
-  /** Columns of 12. Default 12. */
-  readonly width?: 6 | 12 | '6' | '12'
-  /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
-  readonly maxLength?: number | string
-  /** Address that explains the text of a `consent`. */
-  readonly link?: string
-  /** Version of the text of a `consent`, kept with the submission. */
-  readonly version?: string
-  /** Of a `number`; of `checkboxes` how many; of a `date` or `date-range` a date, `today`, or days from it: `+14d`. */
-  readonly min?: number | string
-  readonly max?: number | string
-  /** Of a `number`: what values differ by, or `any`. Default 1. */
-  readonly step?: number | string
-  /** Of a `file`: types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF. */
-  readonly accept?: readonly string[]
-  /** The same: bytes of one file, at most 25 MB; default 10 MB. How many files, at most 10; default 1. */
-  readonly maxSize?: number
-  readonly maxFiles?: number
-  /** Of a `hidden` input: what is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it. */
-  readonly value?: string
-  /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */
-  readonly when?: Condition
-}
-
-type ChoiceType = 'select' | 'radio' | 'checkboxes'
-
-interface ChoiceInput extends CommonInput {
-  readonly type: ChoiceType
-  /** What can be chosen. */
-  readonly options: string[]
-}
-
-interface OtherInput extends CommonInput {
-  readonly type: Exclude<ReadFormInput['type'], ChoiceType>
-  readonly options?: undefined
-}
-
-/** One input of a form. */
-export type FormInput = ChoiceInput | OtherInput
-
-/** A form in one language. */
-export interface FormConfig extends ForLanguage {
-  /** Found by the attribute `form-id`. Only a form on its own element may leave it out. */
-  readonly id?: string
-  readonly title?: string
-  readonly subtitle?: string
-  readonly button_text?: string
-  readonly titleSuccess?: string
-  readonly subtitleSuccess?: string
-  readonly titleFail?: string
-  readonly mailConfig?: MailConfig
-  readonly inputs: FormInput[]
-  /** Shows the form in parts, one after the other. */
-  readonly steps?: readonly FormStep[]
 }
 
 /** Where a kind of pages is kept on the platform: ids of the app and of its fields, as numbers or their digits. */

@@ -1,6 +1,5 @@
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import type { FormConfig } from './form-config.ts'
-import { formConfigSchema } from './form-schema.ts'
+import { formConfigSchema, type ReadForm } from './forms.ts'
 import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
 import { byLanguage } from './by-language.ts'
 import * as schema from './schema.ts'
@@ -22,7 +21,7 @@ export interface Site {
   readonly generalInfo: (locale: Locale) => GeneralInfo
   readonly language: (locale: Locale) => LanguageConfig
   /** Undefined when the site configures no such form. */
-  readonly form: (id: string, locale: Locale) => FormConfig | undefined
+  readonly form: (id: string, locale: Locale) => ReadForm | undefined
   readonly chapters: Readonly<Record<string, Chapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
   readonly formToken: string

@@ -1,4 +1,4 @@
-import { formConfigSchema } from '../site/form-schema.ts'
+import { formConfigSchema } from '../site/forms.ts'
 import { closestName } from './closest-name.ts'
 import * as schema from '../site/schema.ts'
 import type { PageConfiguration } from '../site/data-types.ts'
@@ -13,6 +13,8 @@ interface Keys {
   readonly item?: Keys
   readonly wrapped?: Keys
   readonly pipe?: readonly Keys[]
+  /** Of a schema that depends on the value. */
+  readonly getter?: (value: unknown) => Keys
 }
 
 const OTHER: Keys = {}
@@ -43,7 +45,7 @@ export function misspeltKeys(configuration: unknown): string[] {
 }
 
 function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
-  const entries = knownEntries(keys)
+  const entries = knownEntries(keys, value)
   if (!entries || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return value.flatMap((entry, index) => misspeltIn(entry, keys, `${path}[${index}]`))
@@ -59,8 +61,8 @@ function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
   })
 }
 
-function knownEntries(keys: Keys | undefined): Keys['entries'] {
+function knownEntries(keys: Keys | undefined, value: unknown): Keys['entries'] {
   if (!keys) return undefined
-  const inner = keys.item ?? keys.wrapped ?? keys.pipe?.at(-1)
-  return keys.entries ?? knownEntries(inner)
+  const inner = keys.item ?? keys.wrapped ?? keys.getter?.(value) ?? keys.pipe?.[0]
+  return keys.entries ?? knownEntries(inner, value)
 }

@@ -6,7 +6,7 @@ import {
   flag,
   formConfigData,
   GENERIC_RULES,
-  loadExtended,
+  loadAdvanced,
   milliseconds,
   SEND_DELAY_MS,
   setUpForm,
@@ -43,7 +43,7 @@ export const widget = defineWidget({
   texts: 'widgets',
   child: 'config',
   component: ContactForm,
-  prepare: ({ setup }) => loadExtended(setup),
+  prepare: ({ setup }) => loadAdvanced(setup),
   props(own, page) {
     const { about, sendDelay, action, recaptchaSiteKey } = own
     const inPopup = own.inPopup ?? page.inPopup

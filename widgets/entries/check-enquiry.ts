@@ -1,16 +1,15 @@
 import type { CheckedInputs } from '../../src/enquiries/server/options.ts'
 import type { Submission } from '../../src/enquiries/server/read-submission.ts'
-import { checkSubmission, preparedInputs } from '../../src/forms/check-submission.ts'
-import type { FormConfig } from '../../src/site/form-config.ts'
-import { findForm } from '../../src/forms/form-setup.ts'
+import { checkSubmission } from '../../src/forms/check-submission.ts'
+import type { ReadForm, ReadInput } from '../../src/site/forms.ts'
+import { findForm, type FormPage } from '../../src/forms/set-up-form.ts'
 import {
   CONTACT_BLOCK_RULES,
   GENERIC_RULES,
   labelOf,
   type FieldRules,
-} from '../../src/forms/validate.ts'
+} from '../../src/forms/rules.ts'
 import { spokenTexts } from '../../src/languages/all-texts.ts'
-import type { FormPage } from '../../src/forms/form-setup.ts'
 import type { Locale } from '../../src/site/locale.ts'
 import { readSite, type Site } from '../../src/site/site.ts'
 import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
@@ -31,7 +30,7 @@ export interface FormCheckOptions {
 export interface FormCheck {
   (submission: Submission): CheckedInputs
   /** The inputs of the form that a page shows under an id. */
-  readonly inputs: (formId: string, locale: Locale) => readonly FormConfig['inputs'][number][]
+  readonly inputs: (formId: string, locale: Locale) => readonly ReadInput[]
 }
 
 /**
@@ -66,10 +65,10 @@ export function createFormCheck({
     const page = formPage(siteOf(locale), locale)
     const { textsLocale } = page
     const texts = page.texts.forms
-    const check = (form: FormConfig, rules: FieldRules, id = form.id): CheckedInputs => {
+    const check = (form: ReadForm, rules: FieldRules, id = form.id): CheckedInputs => {
       const checked = checkSubmission(form, inputs, { rules, texts, textsLocale })
       if (checked.kind === 'refused') return checked
-      return { ...checked, form: preparedInputs(form, textsLocale), formId: id }
+      return { ...checked, form: form.inputs, formId: id }
     }
     if (contactBlocks.includes(formId))
       return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)
@@ -89,7 +88,7 @@ function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale
 /** An input of a form, as a page shows it. */
 export interface FormInput {
   readonly name: string
-  readonly type: FormConfig['inputs'][number]['type']
+  readonly type: ReadInput['type']
   readonly label: string
   /** The options of a `select`, `radio` or `checkboxes`. */
   readonly options: readonly string[]
@@ -105,7 +104,7 @@ export function formInputs(
     locale,
   )
   const form = formId === MAIN ? contactBlockForm(page, formId) : findForm(page, formId)
-  return preparedInputs(form, page.textsLocale).map((input) => {
+  return form.inputs.map((input) => {
     const { name, type, options = [] } = input
     return { name, type, options, label: labelOf(input) }
   })

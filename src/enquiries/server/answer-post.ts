@@ -1,4 +1,4 @@
-import type { Issue } from '../../forms/validate.ts'
+import type { Issue } from '../../forms/rules.ts'
 import type { Locale } from '../../site/locale.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import {

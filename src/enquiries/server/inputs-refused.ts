@@ -1,4 +1,4 @@
-import type { Issue } from '../../forms/validate.ts'
+import type { Issue } from '../../forms/rules.ts'
 import type { Submission } from './read-submission.ts'
 
 /** Refuses inputs of a submission. Its issues are in the visitor's language. */

@@ -1,5 +1,5 @@
-import type { FormInput } from '../../site/form-config.ts'
-import type { Issue } from '../../forms/validate.ts'
+import type { ReadInput } from '../../site/forms.ts'
+import type { Issue } from '../../forms/rules.ts'
 import type { Locale } from '../../site/locale.ts'
 import type { Client } from './client.ts'
 import type { EnquiryReason } from '../contract.ts'
@@ -18,7 +18,7 @@ export type CheckedInputs =
       readonly kind: 'accepted'
       readonly inputs: Readonly<Record<string, string>>
       /** The form's inputs in its order. */
-      readonly form: readonly FormInput[]
+      readonly form: readonly ReadInput[]
       /** The site's form that was meant, which limits count by. Default: what the submission names. */
       readonly formId?: string
     }

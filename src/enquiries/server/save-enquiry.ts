@@ -1,7 +1,7 @@
-import { sizeText } from '../../forms/extended/file-limits.ts'
-import { labelOf, valueOf } from '../../forms/validate.ts'
+import { sizeText } from '../../forms/inputs/file-limits.ts'
+import { labelOf, valueOf } from '../../forms/rules.ts'
 import { spokenTexts } from '../../languages/all-texts.ts'
-import type { FormInput } from '../../site/form-config.ts'
+import type { ReadInput } from '../../site/forms.ts'
 import type { Locale } from '../../site/locale.ts'
 import { DAY_MS } from '../contract.ts'
 import { cleanLine } from './clean-text.ts'
@@ -188,7 +188,7 @@ function composeEnquiry({
 }
 
 /** What people read of it are the names of its files. */
-function filesField(input: FormInput, files: readonly KeptFile[], language: Locale): EnquiryField {
+function filesField(input: ReadInput, files: readonly KeptFile[], language: Locale): EnquiryField {
   const texts = files.map(({ name, bytes }) => `${name} (${sizeText(bytes, language)})`)
   return {
     name: input.name,

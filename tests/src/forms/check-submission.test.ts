@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { checkSubmission, type CheckOptions } from '#src/forms/check-submission.ts'
-import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { CONTACT_BLOCK_RULES } from '#src/forms/rules.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
-import type { FormConfig } from '#src/site/form-config.ts'
+import type { ReadForm } from '#src/site/forms.ts'
 
 const { forms: texts } = spokenTexts('widgets', 'en').texts
 const form = builtInForm('default', texts)!
 const good = { name: 'Olena', email: 'a@b.ua' }
 
 const check = (
-  of: Pick<FormConfig, 'inputs'>,
+  of: Pick<ReadForm, 'inputs'>,
   inputs: unknown,
   options: Partial<CheckOptions> = {},
 ) => checkSubmission(of, inputs, { texts, ...options })

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubmitFormDetail } from '#src/events/submit-form.ts'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
-import { setUpForm } from '#src/forms/form-setup.ts'
+import { setUpForm } from '#src/forms/set-up-form.ts'
 import { formDataObjectOf, send } from '#src/forms/submission.ts'
 import { forgetSubmissionId, submissionIdOf } from '#src/forms/submission-id.ts'
-import { GENERIC_RULES } from '#src/forms/validate.ts'
+import { GENERIC_RULES } from '#src/forms/rules.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 

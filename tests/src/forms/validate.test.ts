@@ -2,20 +2,15 @@ import { describe, expect, it } from 'vitest'
 import pasted from '../../support/pasted-input.json' with { type: 'json' }
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
-import type { FormInput } from '#src/site/form-config.ts'
-import {
-  CONTACT_BLOCK_RULES,
-  GENERIC_RULES,
-  labelOf,
-  normalised,
-  validate,
-} from '#src/forms/validate.ts'
+import type { ReadInput } from '#src/site/forms.ts'
+import { CONTACT_BLOCK_RULES, GENERIC_RULES, labelOf } from '#src/forms/rules.ts'
+import { normalised, validate } from '#src/forms/validate.ts'
 import { coreTime } from '../../support/core-time.ts'
 
 const { forms: texts } = spokenTexts('widgets', 'uk').texts
 const { name, email, phone, message } = builtInInputs(texts)
 
-function issues(input: FormInput, value: string, rules = GENERIC_RULES) {
+function issues(input: ReadInput, value: string, rules = GENERIC_RULES) {
   return validate({ [input.name]: value }, { inputs: [input], rules, texts, textsLocale: 'uk' })
 }
 
@@ -171,7 +166,7 @@ describe('a required input of a form', () => {
 
 describe('the value of a select', () => {
   const options = ['Море', ' Гори  і  ліс ']
-  const select: FormInput = { ...name, name: 'theme', type: 'select', title: 'Тема', options }
+  const select: ReadInput = { ...name, name: 'theme', type: 'select', title: 'Тема', options }
 
   it.each(['no theme', ' no theme ', ''])('that is required is missing with %j', (value) =>
     expect(issues(select, value)).toEqual([
@@ -185,7 +180,7 @@ describe('the value of a select', () => {
   })
 
   it('refuses what it does not list where that is asked for', () => {
-    const check = (input: FormInput, value: string) =>
+    const check = (input: ReadInput, value: string) =>
       validate(
         { theme: value },
         { inputs: [input], rules: GENERIC_RULES, texts, checksChoices: true },
@@ -208,7 +203,7 @@ it('a label is the title, else the placeholder, else the name, without a written
 })
 
 describe('the consent of a form', () => {
-  const consent: FormInput = {
+  const consent: ReadInput = {
     name: 'agree',
     type: 'consent',
     title: 'Я погоджуюся',

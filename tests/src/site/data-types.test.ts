@@ -1,6 +1,5 @@
 import type { GenericSchema, InferInput } from 'valibot'
 import { describe, expectTypeOf, it } from 'vitest'
-import type { ownFormConfigSchema } from '#src/site/form-schema.ts'
 import type * as schema from '#src/site/schema.ts'
 import type * as data from '#src/site/data-types.ts'
 
@@ -19,7 +18,6 @@ describe('exported data types: what they allow is what elements read', () => {
     expectTypeOf<data.LanguageVersion>().toExtend<InferInput<typeof schema.languageVersionSchema>>()
   })
   it('forms', () => {
-    expectTypeOf<Writable<data.FormConfig>>().toExtend<Read<typeof ownFormConfigSchema>>()
     const choice = { name: 'kind', type: 'radio' } as const
     expectTypeOf({ ...choice, options: ['A journey'] }).toExtend<data.FormInput>()
     expectTypeOf(choice).not.toExtend<data.FormInput>()
@@ -44,14 +42,6 @@ describe('exported data types: no key that elements read is missing', () => {
     >()
     expectTypeOf<keyof data.LanguageConfig>().toEqualTypeOf<
       keyof InferInput<typeof schema.languageConfigSchema>
-    >()
-  })
-  it('forms', () => {
-    expectTypeOf<keyof data.FormConfig>().toEqualTypeOf<
-      keyof InferInput<typeof ownFormConfigSchema>
-    >()
-    expectTypeOf<keyof data.FormInput>().toEqualTypeOf<
-      keyof InferInput<typeof ownFormConfigSchema>['inputs'][number]
     >()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSubmission } from '#src/forms/check-submission.ts'
-import { CONTACT_BLOCK_RULES } from '#src/forms/validate.ts'
+import { CONTACT_BLOCK_RULES } from '#src/forms/rules.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'

@@ -1,4 +1,4 @@
-import type { FormInput } from '../../../site/form-config.ts'
+import type { ReadInput } from '../../../site/forms.ts'
 import { sha256 } from '../hex.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import type { Letter } from './signs.ts'
@@ -12,7 +12,7 @@ export interface LetterFacts extends Pick<Letter, 'hasScript' | 'ageMs'> {
 /** Inputs of a submission that fit their form. */
 interface Filled {
   readonly inputs: Readonly<Record<string, string>>
-  readonly form: readonly Pick<FormInput, 'name' | 'type'>[]
+  readonly form: readonly Pick<ReadInput, 'name' | 'type'>[]
 }
 
 /** Beyond it nothing is read: the time that judging takes grows with the text. */

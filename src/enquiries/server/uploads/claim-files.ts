@@ -1,13 +1,13 @@
-import { valueOf } from '../../../forms/validate.ts'
+import { valueOf } from '../../../forms/rules.ts'
 import { spokenTexts } from '../../../languages/all-texts.ts'
-import type { FormInput } from '../../../site/form-config.ts'
+import type { ReadInput } from '../../../site/forms.ts'
 import { InputsRefusedError } from '../inputs-refused.ts'
 import type { Submission } from '../read-submission.ts'
 import type { FileStore, KeptFile } from './file-store.ts'
 import type { UploadIds } from './upload-id.ts'
 
 export interface ClaimedInputs {
-  readonly form: readonly FormInput[]
+  readonly form: readonly ReadInput[]
   readonly inputs: Readonly<Record<string, string>>
   readonly enquiryId: string
 }

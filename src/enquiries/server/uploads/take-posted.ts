@@ -1,6 +1,6 @@
 import { fill } from '../../../languages/fill.ts'
 import { spokenTexts } from '../../../languages/all-texts.ts'
-import type { Issue } from '../../../forms/validate.ts'
+import type { Issue } from '../../../forms/rules.ts'
 import { InputsRefusedError } from '../inputs-refused.ts'
 import type { Client } from '../client.ts'
 import type { Submission } from '../read-submission.ts'

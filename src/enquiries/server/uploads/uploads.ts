@@ -1,7 +1,7 @@
-import { fileIssue, fileLimits, type FileLimits } from '../../../forms/extended/file-limits.ts'
-import type { Issue } from '../../../forms/validate.ts'
+import { fileIssue, fileLimits, type FileLimits } from '../../../forms/inputs/file-limits.ts'
+import type { Issue } from '../../../forms/rules.ts'
 import { spokenTexts } from '../../../languages/all-texts.ts'
-import type { FormInput } from '../../../site/form-config.ts'
+import type { ReadInput } from '../../../site/forms.ts'
 import type { Locale } from '../../../site/locale.ts'
 import { visitorKey } from '../client-address.ts'
 import { describeError, EnquiryError } from '../errors.ts'
@@ -27,7 +27,7 @@ export interface ScannedFile {
 export interface UploadsOptions {
   readonly store: FileStore
   /** The inputs of a form as its page has them: `inputs` of what `createFormCheck` returns. */
-  readonly inputs: (formId: string, locale: Locale) => readonly FormInput[]
+  readonly inputs: (formId: string, locale: Locale) => readonly ReadInput[]
   /** Looks for malware. One that fails or does not answer in time counts as `unknown`. Default: none. */
   readonly scan?: ((file: ScannedFile) => Promise<ScanVerdict>) | undefined
   /** Milliseconds. Default 30,000. */

@@ -1,0 +1,20 @@
+import type { FieldProps } from '../control.tsx'
+
+/** A placeholder beside a label, where the control has no place for it. */
+export function Hint({ input, index }: FieldProps) {
+  return hasHint(input) ? (
+    <p className="remark" part="remark" id={`remark-${index}`}>
+      {input.placeholder}
+    </p>
+  ) : null
+}
+
+/** What describes a control, or a group of them: its error, then its hint. */
+export function describedBy({ input, index, issue }: FieldProps): string | undefined {
+  const ids = [issue && `error-${index}`, hasHint(input) && `remark-${index}`]
+  return ids.filter(Boolean).join(' ') || undefined
+}
+
+function hasHint({ title, placeholder }: FieldProps['input']): boolean {
+  return !!title && !!placeholder && title !== placeholder
+}

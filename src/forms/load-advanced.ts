@@ -1,0 +1,23 @@
+import { loadedTexts, loadTexts } from '../languages/load-texts.ts'
+import type { FormSetup } from './form-setup.ts'
+import { provideAdvanced } from './inputs/kinds.ts'
+
+/**
+ * Loads what a form with conditions, steps or advanced inputs needs.
+ *
+ * @returns undefined where there is nothing to load
+ */
+export function loadAdvanced({
+  isAdvanced,
+  advancedTexts,
+  textsLocale,
+}: FormSetup): Promise<unknown> | undefined {
+  if (!isAdvanced || advancedTexts) return undefined
+  const wanted = (locale: string) => ({ group: 'extended', locale, defaultLocale: locale }) as const
+  return Promise.all([
+    import('./advanced.ts').then((advanced) =>
+      provideAdvanced({ ...advanced, textsOf: (locale) => loadedTexts(wanted(locale))?.texts }),
+    ),
+    loadTexts(wanted(textsLocale)),
+  ])
+}

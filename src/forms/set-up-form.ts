@@ -1,0 +1,94 @@
+import type { PageContext } from '../element/markup.ts'
+import type { ReadForm } from '../site/forms.ts'
+import { safeLink } from '../site/link.ts'
+import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
+import type { FormSetup } from './form-setup.ts'
+import { isAdvanced, providedAdvanced } from './inputs/kinds.ts'
+import type { FieldRules } from './rules.ts'
+
+/** The simulated wait before the event (specification, section 9). A page that answers the event sets 0. */
+export const SEND_DELAY_MS = 2000
+
+/** What a form's configuration depends on. */
+export type FormPage = Pick<PageContext<'widgets'>, 'site' | 'locale' | 'texts'>
+
+/** Values from the element's attributes. They override the form's configuration unless they are empty. */
+export interface OwnSetup {
+  readonly formId: string
+  readonly placement: string
+  readonly about?: string
+  readonly title: string
+  readonly subtitle: string
+  readonly buttonText: string
+  readonly action: string
+  readonly sendDelay: number
+  readonly recaptchaSiteKey?: string
+}
+
+/**
+ * The configuration for a form id: the site's, else the built-in one of that id, else `default`, or
+ * `default popup` in a popup (specification, section 5).
+ */
+export function findForm(
+  { site, locale, texts: { forms } }: FormPage,
+  id: string,
+  inPopup = false,
+): ReadForm {
+  const fallback = builtInForm(inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM, forms)
+  const found = site.form(id, locale) ?? builtInForm(id, forms) ?? fallback
+  if (!found) throw new RangeError('no default form')
+  return found
+}
+
+export interface FormKind {
+  /** The element's tag. */
+  readonly tag: string
+  readonly rules: FieldRules
+  /** Default text of the button. Without it: the first of the specification's two. */
+  readonly buttonText?: string
+}
+
+/** Joins what the element says with its form's configuration. */
+export function setUpForm(
+  { tag, rules, buttonText }: FormKind,
+  own: OwnSetup,
+  config: ReadForm,
+  page: PageContext<'widgets'>,
+): FormSetup {
+  const { locale, texts, textsLocale, site, path, query, warn } = page
+  const action = safeLink(own.action)
+  if (own.action && !action) warn('action: a link of this kind is refused')
+  const needsAdvanced = isAdvanced(config)
+  return {
+    tag,
+    locale,
+    texts: texts.forms,
+    textsLocale,
+    formId: own.formId,
+    placement: own.placement,
+    subject: own.about ?? '',
+    title: own.title || config.title,
+    subtitle: own.subtitle || config.subtitle,
+    buttonText: own.buttonText || config.button_text || buttonText || texts.forms.getInTouch,
+    titleSuccess: config.titleSuccess || texts.forms.titleSuccess,
+    subtitleSuccess: config.subtitleSuccess,
+    titleFail: config.titleFail || texts.forms.titleFail,
+    mailConfig: config.mailConfig,
+    inputs: config.inputs,
+    steps: config.steps ?? [],
+    page: { path, query },
+    isAdvanced: needsAdvanced,
+    advancedTexts: needsAdvanced ? providedAdvanced()?.textsOf(textsLocale) : undefined,
+    rules,
+    website: site.website,
+    action,
+    sendDelay: own.sendDelay,
+    formToken: site.formToken,
+    errorInTitle: site.errorInTitle,
+    recaptchaSiteKey: own.recaptchaSiteKey ?? '',
+    contact: () => ({
+      email: site.language(locale).email || site.generalInfo(locale).email,
+      phone: site.generalInfo(locale).phone,
+    }),
+  }
+}
