@@ -32,7 +32,7 @@ function isElements(node: Node): boolean {
     case 'Identifier':
       return NODES.has(node.name as string)
     case 'CallExpression':
-      return /\.(map|flatMap)$|^(createElement|inStep)$/.test(nameOf(node.callee as Node))
+      return /\.(map|flatMap)$|^(createElement|inStep|render)$/.test(nameOf(node.callee as Node))
     default:
       return node.value === null || (typeof node.value === 'string' && node.value.trim() === '')
   }

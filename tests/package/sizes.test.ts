@@ -11,7 +11,7 @@ const FIGURES: readonly (readonly [document: string, figure: RegExp, file: strin
   ['widgets/guides/cms.md', /classic file of ([\d.]+) kB with brotli/, 'mandry.iife.js'],
   ['widgets/guides/cms.md', /`mandry\.js` has\s+([\d.]+) kB/, 'mandry.js'],
   ['widgets/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
-  ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/extended-*.js'],
+  ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/advanced-*.js'],
   ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
   ['src/enquiries/browser/README.md', /`delivery\.js` \(([\d.]+) kB\)/, 'delivery.js'],
 ]

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Label, useAttributes, type FieldProps } from '../control.tsx'
 import type { FieldHint } from '../field-hint.ts'
 import { useFieldHint, usePausedText, type Hints } from '../use-field-hint.ts'
 
 interface TypedFieldProps extends FieldProps, Hints {
-  readonly render: (attributes: Readonly<Record<string, unknown>>) => ReactNode
+  readonly render: (attributes: Readonly<Record<string, unknown>>) => ReactElement
 }
 
 /** A label, a control, and a hint about what is typed into it. */

@@ -7,10 +7,12 @@ import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.for
 
 const { texts } = spokenTexts('widgets', 'en')
 const inputs = fixedInputsOf(PAGE_FORM_ID) ?? []
+/** An input that conditions may name. */
+const OTHER = { name: 'other', type: 'short' }
 
 /** The block's inputs where the settings have one row. */
 function inputsWith(row: object) {
-  const site = readSite({ formConfig: [{ id: PAGE_FORM_ID, inputs: [row] }] }, (fault) => {
+  const site = readSite({ formConfig: [{ id: PAGE_FORM_ID, inputs: [row, OTHER] }] }, (fault) => {
     throw new Error(fault)
   })
   return contactBlockForm({ site, locale: 'en', texts }, PAGE_FORM_ID).inputs
@@ -30,7 +32,7 @@ const CONFIGURED = {
   max_size: { maxSize: 1 },
   max_files: { maxFiles: 1 },
   value: { value: 'A value' },
-  when: { when: { input: 'name', is: ['A name'] } },
+  when: { when: { input: OTHER.name, is: ['A name'] } },
   step: { step: 'A step' },
 }
 
