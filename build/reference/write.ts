@@ -16,11 +16,19 @@ type Manifest = Parameters<typeof getVsCodeHtmlCustomData>[0]
 
 /** Reads the definitions and docs of all widgets by running them. */
 export async function readReferences(): Promise<typeof All> {
-  const { module } = await runnerImport<typeof All>('./build/reference/all.ts', {
-    configFile: false,
-    logLevel: 'error',
-  })
-  return module
+  // Vite sets NODE_ENV for the whole process. A build after it would bundle React with its checks for development.
+  const { NODE_ENV } = process.env
+  process.env['NODE_ENV'] = 'production'
+  try {
+    const { module } = await runnerImport<typeof All>('./build/reference/all.ts', {
+      configFile: false,
+      logLevel: 'error',
+    })
+    return module
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
+  }
 }
 
 /** Defines the constant from which the playground reads the references. */
