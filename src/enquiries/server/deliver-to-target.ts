@@ -20,37 +20,61 @@ export interface TargetDeliveryOptions extends Omit<RoundOptions, 'targets' | 'm
 /** After its signal a target has this time to end. */
 const GRACE_MS = 500
 
+/** Sends to one target, or to the mail box. */
+export interface TargetDelivery {
+  /** Begins to send what is due, as much at once as the target may have. Returns how many enquiries it began with. */
+  readonly round: () => Promise<number>
+  /** Fulfilled when nothing is on its way. */
+  readonly settled: () => Promise<void>
+}
+
 /**
- * Creates the function that sends to one target, or to the mail box, what is due. A target that asks for a pause gets one:
- * nothing is sent to it until then.
+ * Creates the delivery to a target. An enquiry that hangs holds up no other one, as long as the target may have more at once. A target
+ * that asks for a pause gets one: nothing is sent to it until then.
  *
- * @returns a function that works until nothing is due, and returns how many enquiries it worked on
+ * @param onIdle called when nothing more was due for a sender, which may have failed and know when to try again
  */
 export function createTargetDelivery(
   target: Target,
   options: TargetDeliveryOptions,
-): () => Promise<number> {
+  onIdle = () => {},
+): TargetDelivery {
   const { outbox, due, leaseMs, now, log, signal } = options
   const { atOnce, timeoutMs, maxAttempts, random = Math.random } = options
   const recorder = createRecorder(outbox, target.name, log)
+  const senders = new Set<Promise<void>>()
   let pause = { from: 0, until: 0 }
 
-  return async function round(): Promise<number> {
-    const first = await claimNext()
-    if (!first) return 0
-    let worked = 0
-    const lanes = [finish(first), ...Array.from({ length: atOnce - 1 }, () => finish())]
-    for (const lane of await Promise.allSettled(lanes))
-      if (lane.status === 'rejected') throw lane.reason
-    return worked
-
-    // Claimed one by one: an enquiry must not wait for another one that hangs.
-    async function finish(entry?: ClaimedEnquiry): Promise<void> {
-      for (let next = entry ?? (await claimNext()); next; next = await claimNext()) {
-        worked++
-        const state = recorder.unrecorded(next) ?? (await attempt(next))
-        await recorder.record(new Map([[next.enquiry.id, state]]))
+  return {
+    async round() {
+      let begun = 0
+      // Claimed one by one: an enquiry must not wait for another one that hangs.
+      while (senders.size < atOnce) {
+        const entry = await claimNext()
+        if (!entry) break
+        begun++
+        const sender: Promise<void> = send(entry)
+          .catch((error: unknown) =>
+            log(`the outbox could not be worked on: ${describeError(error)}`),
+          )
+          .finally(() => {
+            senders.delete(sender)
+            onIdle()
+          })
+        senders.add(sender)
       }
+      return begun
+    },
+    async settled() {
+      await Promise.all(senders)
+    },
+  }
+
+  /** Sends an enquiry, then others until nothing is due. */
+  async function send(first: ClaimedEnquiry): Promise<void> {
+    for (let next: ClaimedEnquiry | undefined = first; next; next = await claimNext()) {
+      const state = recorder.unrecorded(next) ?? (await attempt(next))
+      await recorder.record(new Map([[next.enquiry.id, state]]))
     }
   }
 

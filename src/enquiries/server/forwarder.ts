@@ -3,7 +3,7 @@ import { createStoreDelivery } from './deliver-to-store.ts'
 import { createTargetDelivery, type TargetDeliveryOptions } from './deliver-to-target.ts'
 import type { ForwarderOptions } from './options.ts'
 import { MAIL } from './outbox.ts'
-import { createDueTime, startPolling } from './polling.ts'
+import { createDueTime, startPolling, type Polling } from './polling.ts'
 import { createTimedSend } from './send-with-timeout.ts'
 import { checkTargetNames, type Target } from './target.ts'
 
@@ -75,10 +75,13 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   function start(
     target: Target,
     limits: Pick<TargetDeliveryOptions, 'atOnce' | 'timeoutMs' | 'maxAttempts'>,
-  ) {
+  ): Polling {
     const due = createDueTime(now)
-    const round = createTargetDelivery(target, { ...common, ...limits, due })
-    return startPolling({ ...common, due, round })
+    const delivery = createTargetDelivery(target, { ...common, ...limits, due }, () =>
+      polling.notify(),
+    )
+    const polling = startPolling({ ...common, due, round: delivery.round })
+    return { notify: polling.notify, ended: polling.ended.then(delivery.settled) }
   }
 
   async function prune(): Promise<void> {

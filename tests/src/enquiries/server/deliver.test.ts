@@ -79,7 +79,18 @@ function openTrouble({ outbox, chance = 0, mailMs = 0, ...own }: Trouble) {
   )
   const claim = (destination: string, limit = 50) =>
     outbox.claim(destination, { limit, leaseMs: LEASE_MS, now: clock.time })
-  return { clock, stored, mailed, claim, mail, work: (batchSize = 50) => toStore(batchSize)() }
+  const mailAll = async () => {
+    await mail.round()
+    await mail.settled()
+  }
+  return {
+    clock,
+    stored,
+    mailed,
+    claim,
+    mail: mailAll,
+    work: (batchSize = 50) => toStore(batchSize)(),
+  }
 }
 
 /** How long an enquiry waits after each of so many mails that failed, in milliseconds. */

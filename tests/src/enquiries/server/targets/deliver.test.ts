@@ -95,6 +95,19 @@ describe('enquiries for two targets', () => {
     expect(idsOf(chat)).toEqual([1, 2, 3, 4, 5, 6].map(idOf))
   })
 
+  it('reach one that hangs on another enquiry, before that one has timed out', async () => {
+    const { outbox, crm, forward, pass, logged } = await openTargets({ targetTimeoutMs: 20_000 })
+    crm.answer('hang')
+    await fill(outbox, [1])
+    const { notify } = forward()
+    await pass(() => crm.received.length === 1)
+    crm.answer({})
+    await fill(outbox, [2])
+    notify()
+    await expect.poll(() => crm.received.length).toBe(2)
+    expect(logged).toEqual([])
+  })
+
   it('go on from the outbox after a restart, to those that do not have them', async () => {
     const { open, outbox, crm, chat, forward, pass } = await openTargets()
     crm.answer({ status: 503 })
