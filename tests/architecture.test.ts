@@ -85,6 +85,12 @@ it('no listener gets an AbortController as its options', () => {
   expect(passed).toEqual([])
 })
 
+it('no file asks whether something is an instance of Promise', () => {
+  // zone.js replaces the page's Promise: what `import()` or an async function returns is not an instance of it.
+  const asking = files.filter((file) => /instanceof Promise\b/.test(readFileSync(file, 'utf8')))
+  expect(asking).toEqual([])
+})
+
 it('styles of shadow roots look at nothing that changes with `:has()`', () => {
   // WebKit (seen in 2.50, which is Safari 26) does not look again when it changes: the menu never opened there.
   const sheets = ['src', 'widgets'].flatMap((folder) =>

@@ -81,8 +81,10 @@ export class Pipe {
     // A copy: a handler that is added meanwhile gets the next event.
     for (const handler of Array.from(this.#handlers.get(key) ?? [])) {
       try {
-        const left = handler(null, value, params)
-        if (left instanceof Promise) left.catch((error: unknown) => this.#fail(key, error))
+        // Whatever a handler leaves: with zone.js, an async function's promise is no instance of the page's `Promise`.
+        Promise.resolve(handler(null, value, params)).catch((error: unknown) =>
+          this.#fail(key, error),
+        )
       } catch (error) {
         this.#fail(key, error)
       }

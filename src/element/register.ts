@@ -8,7 +8,7 @@ import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { jsonChildOf, pageOf } from './page-context.ts'
-import { resolveElement, type ElementState, type MandryElement } from './resolve-element.ts'
+import { isLoading, resolveElement, type ElementState, type MandryElement } from './resolve-element.ts'
 import type { Locale } from '../site/locale.ts'
 import { replaceKeptMarkup, hasVendorMarkup, awaitAdoption } from './vendor-markup.ts'
 import { hasChanged, takeHydrationSnapshot } from './ssr-diff.ts'
@@ -183,7 +183,7 @@ function rendererOf(widget: AnyWidget, { behaviours, styles, sharesReact = false
       const host = mounted.shadow.host as Base
       renderedIn.set(host, pageOf(host).locale)
       const state = resolveElement(widget, host)
-      if (!(state instanceof Promise)) return show(mounted, state)
+      if (!isLoading(state)) return show(mounted, state)
       const again = () => elements.has(host) && this.update(mounted)
       void state.then(again, warnNotLoaded(widget.tag, 'text'))
     },
@@ -246,7 +246,7 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
         const snapshot = readSsrSnapshot(this)
         const state = resolveElement(widget, this)
         const served = snapshot && resolveElement(widget, this, snapshot)
-        if (state instanceof Promise || served instanceof Promise) {
+        if (isLoading(state) || isLoading(served)) {
           this.isWaiting = true
           startSsrSnapshot(this)
           const loading = Promise.all([state, served])

@@ -33,12 +33,19 @@ export function resolveElement(
   const page = pageOf(host, snapshot)
   if (host.vendorMarkup === 'kept') return { page, registered: null, props: undefined }
   const messages = messagesOn(widget, page)
-  if (messages instanceof Promise) return messages
+  if (isLoading(messages)) return messages
   const { texts, lang, isRegistered } = messages
   const markup = markupOf(host, host.values, snapshot?.attributes)
   const props = propsOf(widget, markup, { ...page, texts, textsLocale: lang })
   const loading = props && widget.prepare?.(props)
   return loading ?? { page, registered: isRegistered ? lang : null, props }
+}
+
+/** Whether something is loading. By its method: zone.js replaces the page's `Promise`, which an import's is not an instance of. */
+export function isLoading<T extends object>(
+  value: T | Promise<unknown> | undefined,
+): value is Promise<unknown> {
+  return value !== undefined && 'then' in value
 }
 
 function messagesOn({ texts }: AnyWidget, { locale, site: { defaultLocale } }: Page) {

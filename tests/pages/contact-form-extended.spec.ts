@@ -26,7 +26,7 @@ test('contact-form: a press is answered that came before the script of its kinds
   const page = await openHtml(ONE_PAGE, { ...EXTENDED, script: false })
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  await page.route('**/chunks/extended-*', async (route) => {
+  await page.route('**/chunks/advanced-*', async (route) => {
     asked.resolve()
     await held.promise
     await route.continue()
@@ -104,7 +104,7 @@ test('contact-form: every kind of input is checked and sent, and a plain form lo
   await press(page, 'Get in touch')
   await expect(summary).toBeFocused()
   expect(chunks.filter((url) => /chunks\/forms-/.test(url))).toHaveLength(1)
-  expect(chunks.filter((url) => /chunks\/extended-/.test(url))).toEqual([])
+  expect(chunks.filter((url) => /chunks\/advanced-/.test(url))).toEqual([])
 })
 
 test('contact-form: an input whose condition fails is hidden, not checked and not sent, and keeps its text @thorough', async ({

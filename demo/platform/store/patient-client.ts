@@ -10,7 +10,7 @@ export class PatientClient extends Client {
     const query = this.query.bind(this) as (...given: readonly unknown[]) => unknown
     const patient = (...given: readonly unknown[]) => {
       const answer = query(...given)
-      if (answer instanceof Promise) answer.catch((reason: unknown) => this.#endIfLate(reason))
+      Promise.resolve(answer).catch((reason: unknown) => this.#endIfLate(reason))
       return answer
     }
     this.query = patient as Client['query']
