@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COPIES_DIR, copyName, readCopy } from './site/server/compressed-copies.ts'
 import { encodeBody } from './platform/index.ts'
-import { BEST_BROTLI } from './site/server/answer-with.ts'
+import { BEST_BROTLI } from './http/answer-with.ts'
 
 /** What pages of the demo fetch. */
 const FILES = [

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { STATEMENT_TIMEOUT_MS, type DatabaseLocation } from '#demo/platform/index.ts'
-import { hostName } from './check-hosts.ts'
+import { hostName } from './http/check-hosts.ts'
 import * as kinds from './setting-kinds.ts'
-import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './enquiries/settings.ts'
 import { StartError } from './start-error.ts'
-import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './log/log.ts'
 
 // All settings of the server. A test compares the tables in `demo/README.md` with them.
 

@@ -35,11 +35,15 @@ const TOOLS = /^(widgets\/cli\/|demo\/(vite\.|playground\/build-static))/
 
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  log: ['platform'],
   platform: [],
-  images: ['platform'],
-  site: ['images', 'platform'],
-  studio: ['site', 'platform'],
-  playground: ['site', 'platform'],
+  content: ['platform'],
+  http: ['platform'],
+  images: ['content', 'http', 'platform'],
+  enquiries: ['content', 'http', 'platform'],
+  site: ['content', 'http', 'images', 'enquiries', 'platform'],
+  studio: ['content', 'http', 'images', 'enquiries', 'platform'],
+  playground: ['content', 'http', 'images', 'site', 'platform'],
 }
 
 /** What other rooms of the demo import of the local platform. */

@@ -76,7 +76,7 @@ if (!onlyCheck && !isThorough) {
 /** Makes the pictures of the site once, and not in each of the first sites that start. The demo imports the built package. */
 async function makePictures(): Promise<void> {
   const { DiskStore } = await import('#demo/platform/index.ts')
-  const { preparePictures } = await import('#demo/site/pictures/prepare.ts')
+  const { preparePictures } = await import('#demo/images/drawings/prepare.ts')
   await preparePictures(new DiskStore(PICTURES_DIR))
 }
 

@@ -7,7 +7,7 @@ import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
+import { firstPages } from '#demo/site/first-pages.ts'
 import { renderPage } from '#widgets/entries/render.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with

@@ -1,4 +1,4 @@
-import { html, Html } from '../../site/html.ts'
+import { html, Html } from '../../http/html.ts'
 import {
   attributesOf,
   contentOf,

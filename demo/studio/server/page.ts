@@ -1,5 +1,5 @@
-import { html } from '../../site/html.ts'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import { html } from '../../http/html.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { AppNumbers } from '../session/studio-context.ts'
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 const MANIFEST = v.record(
   v.string(),
