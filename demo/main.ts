@@ -35,16 +35,11 @@ import { releaseLeases } from './enquiries/table-outbox.ts'
 import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { pictureUploadRoutes } from './images/library/routes.ts'
+import { startNotice } from './start-notice.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { deadLetterRoutes } from './studio/server/dead-letters/routes.ts'
-import { enquiryFileRoutes } from './studio/server/files/routes.ts'
-import { formCountsRoutes } from './studio/server/form-counts/routes.ts'
-import { guestRoutes } from './studio/server/guests.ts'
-import { editingRoutes } from './studio/server/editing-routes.ts'
-import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
 import { createLog } from './log/log.ts'
@@ -179,21 +174,19 @@ site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
 await sweepUploads(deps.db, pictures, picturesAppId)
-site.app.route('/', studioRoutes(site))
-site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
-site.app.route(
-  '/',
-  deadLetterRoutes({
+if (settings.hasStudio) {
+  const { studioServer } = await import('./studio/server/index.ts')
+  const studio = await studioServer({
     ...deps,
+    ...site.previews,
+    originOf: site.originOf,
     apps: site.appIds,
     targets: enquiryTargets,
     onSendAgain: forwarder.notify,
-  }),
-)
-site.app.route('/', await enquiryFileRoutes({ ...deps, apps: site.appIds }))
-site.app.route('/', formCountsRoutes({ ...deps, apps: site.appIds }))
-site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
-site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
+  })
+  site.app.route('/', studio)
+  site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
+}
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))
@@ -227,7 +220,8 @@ server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   early = undefined
   logged.forEach(log)
   const { port } = server.address() as AddressInfo
-  logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
+  for (const line of startNotice(url, OWNER, settings)) logger.info(line)
 })
 const hub = attachHub(turns.upgradesOf(server), deps)
 const warm = makePicturesAhead()

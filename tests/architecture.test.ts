@@ -31,7 +31,7 @@ const FILES_ON_DISK: readonly string[] = [
 ]
 
 /** Run by Node for the build and its documents; nothing that ships imports them. Some write imports as text. */
-const TOOLS = /^(widgets\/cli\/|demo\/(vite\.|playground\/build-static))/
+const TOOLS = /^(widgets\/cli\/|demo\/((studio\/)?vite\.|playground\/build-static))/
 
 /** The rooms of the demo. Each may import from those it names, and from itself; `main.ts` from all of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,12 @@ const FOLDERS = '{platform,src,widgets,build,demo}'
 const MAX_DEFINITIONS = 2
 /** No file names these: plug-ins of oxlint and size-limit, and a peer of axe's. */
 const NAMED_NOWHERE = ['@changesets/cli', 'oxlint-tsgolint', 'playwright-core', '@size-limit/file']
-const PACKAGES = ['package.json', 'demo/package.json', 'tests/bench/packages/package.json']
+const PACKAGES = [
+  'package.json',
+  'demo/package.json',
+  'demo/studio/package.json',
+  'tests/bench/packages/package.json',
+]
 const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 
 const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`)

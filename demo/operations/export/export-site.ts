@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { markdownPath } from '#demo/site/markdown/markdown-path.ts'
-import { ICONS } from '#demo/site/server/assets.ts'
+import { ICONS } from '#demo/http/assets.ts'
 import { FAST_BROTLI } from '#demo/http/respond.ts'
 import { createAskSite, type AskSite } from './ask-site.ts'
 import { collectAssets, versionWidgets, withWidgetsIn } from './assets.ts'

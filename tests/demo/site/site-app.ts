@@ -63,7 +63,7 @@ export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
   const { enquiriesAppId } = await readSiteIds(deps.db)
-  site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
+  site.app.route('/', studioRoutes({ ...site, apps: { enquiries: enquiriesAppId } }))
   return site
 }
 

@@ -6,10 +6,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { COPIES_DIR, copyName } from '#demo/site/server/compressed-copies.ts'
-import { serveFiles } from '#demo/site/server/assets.ts'
+import { COPIES_DIR, copyName } from '#demo/http/compressed-copies.ts'
+import { serveFiles } from '#demo/http/assets.ts'
 import { acceptedEncoding } from '#demo/platform/http/encoding.ts'
-import { siteInMemory, type SiteInMemory } from './site-app.ts'
+import { siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 
 // Files beside the pages. Needs `npm run build`.
 
@@ -169,8 +169,8 @@ describe('a file', () => {
   })
 
   it('of a page has been compressed by the build', () => {
-    const scripts = ['dist/mandry.js', 'demo/dist/site.css', 'demo/dist/studio.js']
-    const chunks = ['dist', 'demo/dist'].flatMap((built) =>
+    const scripts = ['dist/mandry.js', 'demo/dist/site.css', 'demo/studio/dist/studio.js']
+    const chunks = ['dist', 'demo/studio/dist'].flatMap((built) =>
       readdirSync(`${built}/chunks`, { withFileTypes: true }).map(
         ({ parentPath, name }) => `${parentPath}/${name}`,
       ),

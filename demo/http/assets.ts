@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Handler } from 'hono'
 import { KeptContent } from '#demo/platform/index.ts'
-import { answerWith, BEST_BROTLI } from '../../http/answer-with.ts'
+import { answerWith, BEST_BROTLI } from './answer-with.ts'
 import { COPIES_DIR, readCopy } from './compressed-copies.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
