@@ -86,7 +86,7 @@ function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale
 }
 
 /** An input of a form, as a page shows it. */
-export interface FormInput {
+export interface RenderedInput {
   readonly name: string
   readonly type: ReadInput['type']
   readonly label: string
@@ -98,7 +98,7 @@ export interface FormInput {
 export function formInputs(
   configuration: unknown,
   { formId, locale }: { readonly formId: string; readonly locale: Locale },
-): FormInput[] {
+): RenderedInput[] {
   const page = formPage(
     readSite(configuration, () => {}),
     locale,

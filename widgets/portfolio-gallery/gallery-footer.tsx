@@ -1,6 +1,6 @@
 import { WORKS_PARAMETER } from './state/history.ts'
 import { formatHash } from './state/hash.ts'
-import type { Target } from './state/links.ts'
+import type { LinkTarget } from './state/links.ts'
 import { fill } from '../../src/public/element.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
@@ -8,7 +8,7 @@ import { FIRST_WORKS } from './state/work.ts'
 
 export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' | 'first' | 'step'> {
   readonly gallery: Gallery
-  readonly target: Target
+  readonly target: LinkTarget
   /** Text of the button for more works. Default: the built-in one. */
   readonly more?: string
   /** Called when the visitor asks for more works. */

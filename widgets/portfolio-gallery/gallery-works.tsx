@@ -4,9 +4,9 @@ import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
-import type { Target } from './state/links.ts'
+import type { LinkTarget } from './state/links.ts'
 import type { Contact } from './lightbox/contact-button.tsx'
-import type { Work } from './state/work.ts'
+import type { GalleryWork } from './state/work.ts'
 import { FIRST_WORKS } from './state/work.ts'
 import { onAdded } from './observe-until.ts'
 import { useLightbox } from './use-lightbox.ts'
@@ -18,7 +18,7 @@ const FIRST_ROW = 4
 export interface GalleryWorksProps extends GallerySetup {
   readonly heading: string
   /** Where the choices lead. */
-  readonly target: Target
+  readonly target: LinkTarget
   /** Text of the button for more works. */
   readonly more?: string
   /** A button in the lightbox that opens a popup. */
@@ -112,7 +112,10 @@ function Skeleton() {
  * @param list the element around the works
  * @returns a function that requests the focus for the next work behind the present ones
  */
-function useFocusOnNew(list: RefObject<HTMLElement | null>, works: readonly Work[]): () => void {
+function useFocusOnNew(
+  list: RefObject<HTMLElement | null>,
+  works: readonly GalleryWork[],
+): () => void {
   const last = useRef<ReturnType<ReturnType<typeof onAdded>>>(undefined)
   useEffect(() => () => last.current?.disconnect(), [])
   return () => {

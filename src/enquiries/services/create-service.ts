@@ -1,5 +1,5 @@
 import { judge, type Answer } from './accept.ts'
-import { encodeFields, serviceFields, type Letter } from './fields.ts'
+import { encodeFields, serviceFields, type ServiceEnquiry } from './fields.ts'
 import { describeSettings, readService, type Service, type ServiceSettings } from './settings.ts'
 import { rememberTaken, wasTaken } from './taken-ids.ts'
 
@@ -19,7 +19,7 @@ type PostResult<E> =
   | { readonly kind: 'refused' | 'failed'; readonly error: E; readonly retryAfterMs: number }
 
 /** Posts an enquiry once. Rejected when there is no answer. */
-export type PostToService<E> = (letter: Letter, timeoutMs: number) => Promise<PostResult<E>>
+export type PostToService<E> = (letter: ServiceEnquiry, timeoutMs: number) => Promise<PostResult<E>>
 
 /** The Fetch standard limits the bodies of `keepalive` requests to 64 KiB in total. */
 const MAX_KEEPALIVE_BYTES = 60_000

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { afterPaint } from '../../../src/public/element.ts'
 import { isModifiedClick } from '../../../src/public/behaviours.ts'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
 import { PART, useNear, type Range } from './use-near.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
@@ -21,7 +21,7 @@ interface Shared extends Pick<WorkItemProps, 'onClick'> {
 }
 
 export interface WorksGridProps extends Omit<Shared, 'onClick'> {
-  readonly works: readonly Work[]
+  readonly works: readonly GalleryWork[]
   /** Whether a visitor chose these works: then they appear one after the other. */
   readonly animated: boolean
   /** Accessible name of the list. */
@@ -53,11 +53,13 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
 }
 
 /** The works in the page: a change begins with one batch. Once that is painted, the others follow as the browser has time. */
-function useBatches(works: readonly Work[], animated: boolean): List {
+function useBatches(works: readonly GalleryWork[], animated: boolean): List {
   const [list, setList] = useState(() => firstList(works))
   const next = nextList(list, works, animated)
   if (next !== list) setList(next)
-  const painted = useRef<{ readonly works: readonly Work[]; readonly frame: Promise<void> }>(null)
+  const painted = useRef<{ readonly works: readonly GalleryWork[]; readonly frame: Promise<void> }>(
+    null,
+  )
   useEffect(() => {
     if (isWhole(next)) return
     if (painted.current?.works !== next.works)

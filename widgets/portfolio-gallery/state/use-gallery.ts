@@ -6,7 +6,7 @@ import { canonicalHash, formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useHashCategory, type HashCategory, type Shown } from './use-hash-category.ts'
-import type { Work } from './work.ts'
+import type { GalleryWork } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 import { worksOf } from './works.ts'
 
@@ -31,11 +31,11 @@ export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly categories: readonly Category[]
   readonly choose: (category: string) => void
   /** The works of the category. */
-  readonly chosen: readonly Work[]
+  readonly chosen: readonly GalleryWork[]
   /** Those of them that are to be shown. */
-  readonly list: readonly Work[]
+  readonly list: readonly GalleryWork[]
   /** Those on the page: the ones whose image variants are known. */
-  readonly ready: readonly Work[]
+  readonly ready: readonly GalleryWork[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
 }

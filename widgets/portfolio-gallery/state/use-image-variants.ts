@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type ImageFile, isKnown, prepareImages } from '../../../src/public/element.ts'
-import type { Work } from './work.ts'
+import type { GalleryWork } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 
 type Known = Pick<ImageFile, 'formats' | 'placeholder'>
@@ -11,7 +11,10 @@ type Known = Pick<ImageFile, 'formats' | 'placeholder'>
  *
  * @param isNeeded false where the data says what there is
  */
-export function useImageVariants(list: readonly Work[], isNeeded: boolean): readonly Work[] {
+export function useImageVariants(
+  list: readonly GalleryWork[],
+  isNeeded: boolean,
+): readonly GalleryWork[] {
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map<string, Known>())
   const next = isNeeded ? list.findIndex((work) => !isKnown(work) && !known.has(work.src)) : -1
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Suspicion } from '../enquiry.ts'
-import { SIGNS, type Letter } from './signs.ts'
+import { SIGNS, type SpamCandidate } from './signs.ts'
 
 /** What the content of an enquiry looks like. */
 export type SpamLevel = 'clear' | 'doubtful' | 'spam'
@@ -30,7 +30,7 @@ export interface Judgement {
 
 /** Weighs the signs of spam in a letter. The same letter is always judged the same. */
 export function judge(
-  letter: Letter,
+  letter: SpamCandidate,
   { doubtAt = 3, spamAt = 5 }: Pick<SpamOptions, 'doubtAt' | 'spamAt'> = {},
 ): Judgement {
   const found = SIGNS.filter(({ isIn }) => isIn(letter))

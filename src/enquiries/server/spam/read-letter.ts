@@ -1,9 +1,9 @@
 import type { ReadInput } from '../../../site/forms.ts'
 import { sha256 } from '../hex.ts'
 import type { RateLimit } from '../rate-limit.ts'
-import type { Letter } from './signs.ts'
+import type { SpamCandidate } from './signs.ts'
 
-export interface LetterFacts extends Pick<Letter, 'hasScript' | 'ageMs'> {
+export interface LetterFacts extends Pick<SpamCandidate, 'hasScript' | 'ageMs'> {
   /** Counts what comes again. */
   readonly repeats: RateLimit
   readonly maxRepeats: number
@@ -24,7 +24,7 @@ const MIN_REPEATED_LENGTH = 40
 export async function readLetter(
   { inputs, form }: Filled,
   { repeats, maxRepeats, ...facts }: LetterFacts,
-): Promise<Letter> {
+): Promise<SpamCandidate> {
   const typed = (...types: readonly string[]) =>
     form
       .filter(({ name, type }) => types.includes(type) && !/site|url|link/i.test(name))

@@ -2,7 +2,7 @@ import type { Suspicion } from '../enquiry.ts'
 import { TERMS } from './terms.ts'
 
 /** What of a submission is judged. */
-export interface Letter {
+export interface SpamCandidate {
   /** What was typed into inputs of one line: names, companies. */
   readonly lines: readonly string[]
   /** What was typed into larger inputs. */
@@ -25,7 +25,7 @@ export interface Sign {
   readonly suspicion: Suspicion
   /** How much it says: see `judge.ts` for what the sum means. */
   readonly weight: number
-  readonly isIn: (letter: Letter) => boolean
+  readonly isIn: (letter: SpamCandidate) => boolean
 }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s"'<>[\]]+/giu
@@ -104,12 +104,12 @@ function textSign(name: string, suspicion: Suspicion, weight: number, pattern: R
   return { name, suspicion, weight, isIn: ({ text }) => pattern.test(text) }
 }
 
-function linksIn({ text }: Letter): number {
+function linksIn({ text }: SpamCandidate): number {
   return text.match(LINK)?.length ?? 0
 }
 
 /** A word that changes between small and large letters more often than a name does, or has almost no vowels. */
-function hasRandomLetters({ text }: Letter): boolean {
+function hasRandomLetters({ text }: SpamCandidate): boolean {
   const words =
     text.replaceAll(LINK, '').match(/(?<![\p{L}\d@/._-])[a-z]{7,}(?![\p{L}\d@/._-])/giu) ?? []
   return words.some((word) => {
