@@ -9,7 +9,7 @@ import {
   labelOf,
   type FieldRules,
 } from '../../src/forms/rules.ts'
-import { spokenTexts } from '../../src/languages/all-texts.ts'
+import { resolveMessages } from '../../src/languages/all-texts.ts'
 import type { Locale } from '../../src/site/locale.ts'
 import { readSite, type Site } from '../../src/site/site.ts'
 import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
@@ -81,7 +81,7 @@ export function createFormCheck({
 }
 
 function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale: Locale } {
-  const { texts, lang } = spokenTexts('widgets', locale, site)
+  const { texts, lang } = resolveMessages('widgets', locale, site)
   return { site, locale, texts, textsLocale: lang }
 }
 

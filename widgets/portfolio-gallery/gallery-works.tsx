@@ -32,18 +32,18 @@ const Works = memo(WorksGrid)
 
 /** The works of a category, and the open one in the lightbox. */
 export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
-  const { shown, reveal, chosen, list, ready, state } = gallery
+  const { shown, reveal, filtered, visible, rendered, state } = gallery
   const box = useRef<HTMLDivElement>(null)
-  const focusNext = useFocusOnNew(box, ready)
+  const focusNext = useFocusOnNew(box, rendered)
   useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props, box)
   const { chunk, current } = lightbox
   useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props
-  const index = chosen.findIndex(({ id }) => id === current)
+  const index = filtered.findIndex(({ id }) => id === current)
   // Whole steps, as the button adds them.
   const needed = step ? first + step * Math.ceil((index + 1 - first) / step) : Infinity
-  const isBehind = index >= list.length
+  const isBehind = index >= visible.length
   useEffect(() => {
     if (isBehind) reveal('outside', needed)
   }, [isBehind, reveal, needed])
@@ -52,20 +52,19 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
     <>
       <div ref={box}>
         <Works
-          works={ready}
+          works={rendered}
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}
           onOpen={lightbox.open}
         />
       </div>
-      {ready.length === 0 && (state === 'loading' || state === 'retrying' || list.length > 0) && (
-        <Skeleton />
-      )}
+      {rendered.length === 0 &&
+        (state === 'loading' || state === 'retrying' || visible.length > 0) && <Skeleton />}
       <GalleryFooter {...props} gallery={gallery} onMore={focusNext} />
       {chunk && current !== undefined && (
         <chunk.Lightbox
-          works={chosen}
+          works={filtered}
           current={current}
           texts={props.texts}
           messages={chunk.messages}

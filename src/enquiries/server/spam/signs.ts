@@ -18,14 +18,14 @@ export interface SpamCandidate {
   readonly isRepeated: boolean
 }
 
-/** Something that letters of programs and advertisers have more often than those of customers. */
+/** Something that enquiries of programs and advertisers have more often than those of customers. */
 export interface Sign {
   readonly name: string
   /** What the owner of the site reads. */
   readonly suspicion: Suspicion
   /** How much it says: see `judge.ts` for what the sum means. */
   readonly weight: number
-  readonly isIn: (letter: SpamCandidate) => boolean
+  readonly isIn: (candidate: SpamCandidate) => boolean
 }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s"'<>[\]]+/giu
@@ -51,9 +51,14 @@ const QUICK_MS = 5000
 
 export const SIGNS: readonly Sign[] = [
   ...TERMS.map(({ topic, weight, pattern }) => textSign(topic, 'wording', weight, pattern)),
-  { name: 'a link', suspicion: 'links', weight: 1, isIn: (letter) => linksIn(letter) > 0 },
-  { name: 'two links', suspicion: 'links', weight: 1, isIn: (letter) => linksIn(letter) > 1 },
-  { name: 'many links', suspicion: 'links', weight: 2, isIn: (letter) => linksIn(letter) > 2 },
+  { name: 'a link', suspicion: 'links', weight: 1, isIn: (candidate) => linksIn(candidate) > 0 },
+  { name: 'two links', suspicion: 'links', weight: 1, isIn: (candidate) => linksIn(candidate) > 1 },
+  {
+    name: 'many links',
+    suspicion: 'links',
+    weight: 2,
+    isIn: (candidate) => linksIn(candidate) > 2,
+  },
   {
     name: 'a link in a name',
     suspicion: 'links',
