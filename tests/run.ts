@@ -30,7 +30,7 @@ const onlyCheck = process.argv[2] === 'check'
 const STATIC: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--checkers', '1'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'figures of the code', command: ['npm', 'run', '--silent', 'house'] },
+  { name: 'figures of the code', command: ['npm', 'run', '--silent', 'stats'] },
   {
     name: 'format',
     command: ['npx', '--no-install', 'oxfmt', '--check'],

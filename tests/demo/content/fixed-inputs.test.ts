@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { SETTINGS } from '#demo/content/model/settings.ts'
 import { fixedInputsOf, PAGE_FORM_ID } from '#demo/content/model/fixed-inputs.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
 
-const { texts } = spokenTexts('widgets', 'en')
+const { texts } = resolveMessages('widgets', 'en')
 const inputs = fixedInputsOf(PAGE_FORM_ID) ?? []
 /** An input that conditions may name. */
 const OTHER = { name: 'other', type: 'short' }

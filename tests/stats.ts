@@ -3,7 +3,7 @@ import { findCircles } from './support/import-graph.ts'
 import { SECONDS_FILE } from './support/seconds-file.ts'
 
 // Prints figures of the production code. Fails on circular imports and on exports and dependencies that nothing uses.
-// `npm run house`, part of `npm run check`.
+// `npm run stats`, part of `npm run check`.
 
 const FOLDERS = '{platform,src,widgets,build,demo}'
 const MAX_DEFINITIONS = 2

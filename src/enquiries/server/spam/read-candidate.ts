@@ -1,9 +1,9 @@
 import type { ReadInput } from '../../../site/forms.ts'
 import { sha256 } from '../hex.ts'
 import type { RateLimit } from '../rate-limit.ts'
-import type { Letter } from './signs.ts'
+import type { SpamCandidate } from './signs.ts'
 
-export interface LetterFacts extends Pick<Letter, 'hasScript' | 'ageMs'> {
+export interface CandidateDetails extends Pick<SpamCandidate, 'hasScript' | 'ageMs'> {
   /** Counts what comes again. */
   readonly repeats: RateLimit
   readonly maxRepeats: number
@@ -21,10 +21,10 @@ const MAX_LENGTH = 10_000
 const MIN_REPEATED_LENGTH = 40
 
 /** What of a checked submission is judged. An input for an address of a site may hold a link. */
-export async function readLetter(
+export async function readCandidate(
   { inputs, form }: Filled,
-  { repeats, maxRepeats, ...facts }: LetterFacts,
-): Promise<Letter> {
+  { repeats, maxRepeats, ...details }: CandidateDetails,
+): Promise<SpamCandidate> {
   const typed = (...types: readonly string[]) =>
     form
       .filter(({ name, type }) => types.includes(type) && !/site|url|link/i.test(name))
@@ -42,5 +42,5 @@ export async function readLetter(
   const isRepeated =
     letters.length >= MIN_REPEATED_LENGTH &&
     (await repeats.take(`text ${await sha256(letters)}`, maxRepeats)) > 0
-  return { ...facts, lines, prose, text, email: typed('email').join(' '), isRepeated }
+  return { ...details, lines, prose, text, email: typed('email').join(' '), isRepeated }
 }
