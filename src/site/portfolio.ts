@@ -1,13 +1,15 @@
 import {
   array,
   fallback,
-  looseObject,
   number,
   optional,
   picklist,
   record,
   string,
   union,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
 } from 'valibot'
 import { plainObject } from './plain-object.ts'
 import { lenient, list, prepared } from './tolerant.ts'
@@ -41,7 +43,22 @@ const known = plainObject({
   placeholder: lenient(string()),
 })
 
-const workSchema = prepared(looseObject(known.entries), namedAsOurs)
+/** With its other keys, unchecked: `categoryEn` and the like. */
+const workSchema = prepared(
+  {
+    ...known,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      const read = known['~run'](dataset, config)
+      if (read.typed) read.value = { ...(value as object), ...read.value }
+      return read
+    },
+  } as GenericSchema<
+    InferInput<typeof known>,
+    InferOutput<typeof known> & Readonly<Record<string, unknown>>
+  >,
+  namedAsOurs,
+)
 
 /** A list of works, or an object with the list. @internal */
 export const portfolioSchema = prepared(

@@ -21,18 +21,18 @@ import { typesOf } from './types-of.ts'
 
 const isSafe = check(isSafeLink, 'a link of this kind is refused')
 
-/** Path or address with the scheme http, https, mailto, tel, sms, tg, viber or whatsapp. */
+/** Path or address with the scheme http, https, mailto, tel, sms, tg, viber or whatsapp. @internal */
 export const link = pipe(string(), isSafe)
 
 const EXPECTED_TEXT = 'expected text'
 
-/** Text; a number is taken as text. */
+/** Text; a number is taken as text. @internal */
 export const text = pipe(union([string(), number()], EXPECTED_TEXT), transform(String))
 
-/** A text that is more than spaces. */
+/** A text that is more than spaces. @internal */
 export const filledText = pipe(string(EXPECTED_TEXT), regex(/\S/, EXPECTED_TEXT), trim())
 
-/** A link to something that has to be there. */
+/** A link to something that has to be there. @internal */
 export const address = pipe(
   string('expected an address'),
   regex(/\S/, 'expected an address'),
@@ -40,10 +40,10 @@ export const address = pipe(
   trim(),
 )
 
-/** One text, or a text for each language. */
+/** @internal */
 export const localizedText = union([string(), record(string(), fallback(string(), ''))])
 
-/** What an entry of a list for several languages has. */
+/** What an entry of a list for several languages has. @internal */
 export const forLanguage = {
   /** Language tag, as in `lang`. */
   langCode: optional(string()),
