@@ -20,7 +20,7 @@ import {
 import { boundDay, dateOf, isDayBound } from './day-bounds.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage } from './values.ts'
 
 /** The highest limit that a form may set: several such texts fit the 64 KiB that the endpoint reads. */
@@ -188,11 +188,11 @@ const INPUTS = [
   }),
 ] as const
 
-export type InputType = (typeof INPUTS)[number]['entries']['type']['options'][number]
+type Type = (typeof INPUTS)[number]['entries']['type']['options'][number]
 
 /** @internal */
-export const INPUT_TYPES: readonly InputType[] = INPUTS.flatMap(
-  ({ entries }): readonly InputType[] => entries.type.options,
+export const INPUT_TYPES: readonly Type[] = INPUTS.flatMap(
+  ({ entries }): readonly Type[] => entries.type.options,
 )
 
 const anyInput = variant('type', INPUTS, `expected one of ${INPUT_TYPES.join()}`)
@@ -368,11 +368,13 @@ const formStep = typesOf(step)
 /** One input of a form. */
 export type InputConfig = typeof input.input
 /** A form in one language. */
-export type FormConfig = typeof ownFormTypes.input
+export interface FormConfig extends Input<typeof ownFormTypes> {}
+/** A form in one language, among those of a site. */
+export interface SiteFormConfig extends Input<typeof siteFormTypes> {}
 /** A part of a form that is shown on its own. */
-export type FormStep = typeof formStep.output
+export interface FormStep extends Output<typeof formStep> {}
 /** The recipient of a form's message on the platform's sites. Servers must not trust it. */
-export type MailConfig = typeof mail.output
+export interface MailConfig extends Output<typeof mail> {}
 
 /** The properties that values of a union have, also those that only some of them have. */
 type AllOf<T> = Pick<T, keyof T> & {
@@ -383,6 +385,7 @@ type AllOf<T> = Pick<T, keyof T> & {
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 /** An input as it was read. */
-export type ReadInput = AllOf<typeof input.output>
+export interface ReadInput extends AllOf<typeof input.output> {}
+export type InputType = ReadInput['type']
 /** A form as it was read, with its defaults. Its names are unique, and its conditions and steps name inputs that it has. */
-export type ReadForm = typeof siteFormTypes.output
+export interface ReadForm extends Output<typeof siteFormTypes> {}

@@ -1,7 +1,7 @@
 import { array, fallback, optional, pipe, record, string, transform, union } from 'valibot'
 import { isSafeLink } from './link.ts'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage, link } from './values.ts'
 
 /** By network, as in `{ facebook: 'https://…' }`. Networks without an address, or with one that is refused, are left out. */
@@ -55,6 +55,6 @@ export const generalInfoSchema = pipe(
 const generalInfo = typesOf(generalInfoSchema)
 
 /** What is known of the site's owner. */
-export type GeneralInfo = typeof generalInfo.input
+export interface GeneralInfo extends Input<typeof generalInfo> {}
 /** What is known of the site's owner, as it was read. */
-export type ReadGeneralInfo = Partial<typeof generalInfo.output>
+export interface ReadGeneralInfo extends Partial<Output<typeof generalInfo>> {}

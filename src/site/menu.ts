@@ -1,7 +1,7 @@
 import { array, optional, string } from 'valibot'
 import { linkMatcher } from './path.ts'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage, link } from './values.ts'
 
 const item = {
@@ -51,19 +51,19 @@ const menuChild = typesOf(menuChildSchema)
 const menuEntry = typesOf(menuEntrySchema)
 const menuConfig = typesOf(menuConfigSchema)
 
-export type MenuItem = typeof menuItem.input
+export interface MenuItem extends Input<typeof menuItem> {}
 /** A small picture beside the children of a menu entry. */
-export type MenuCard = typeof menuCard.input
+export interface MenuCard extends Input<typeof menuCard> {}
 /** An entry below another. */
-export type MenuChild = typeof menuChild.input
+export interface MenuChild extends Input<typeof menuChild> {}
 /** A top-level entry of a menu. */
-export type MenuEntry = typeof menuEntry.input
+export interface MenuEntry extends Input<typeof menuEntry> {}
 /** A menu in one language. */
-export type MenuConfig = typeof menuConfig.input
+export interface MenuConfig extends Input<typeof menuConfig> {}
 
 /** A menu as it was read: texts and links that it lacks are empty. */
-export type ReadMenu = typeof menuConfig.output
-export type ReadMenuCard = typeof menuCard.output
+export interface ReadMenu extends Output<typeof menuConfig> {}
+export interface ReadMenuCard extends Output<typeof menuCard> {}
 
 /** A menu link as it is shown. */
 export interface MenuLink {

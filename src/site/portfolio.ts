@@ -13,7 +13,7 @@ import {
 } from 'valibot'
 import { plainObject } from './plain-object.ts'
 import { lenient, list, prepared } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { address, localizedText } from './values.ts'
 
 const names = union([string(), array(fallback(string(), ''))])
@@ -98,14 +98,14 @@ const work = typesOf(workSchema)
 const portfolio = typesOf(portfolioSchema)
 
 /** A work of a portfolio. */
-export type PortfolioWork = typeof knownWork.input & {
+export interface PortfolioWork extends Input<typeof knownWork> {
   /** Of one language: `categoryEn`, `categoryPl`. */
   readonly [category: `category${string}`]: typeof categories.input
 }
 /** Data of a `<portfolio-gallery>`. */
-export type Portfolio = Omit<typeof portfolio.input, 'images'> & {
+export interface Portfolio extends Omit<Input<typeof portfolio>, 'images'> {
   readonly images: readonly PortfolioWork[]
 }
-export type ReadWork = typeof work.output
+export interface ReadWork extends Output<typeof work> {}
 /** Data of a gallery as it was read. */
-export type ReadPortfolio = typeof portfolio.output
+export interface ReadPortfolio extends Output<typeof portfolio> {}

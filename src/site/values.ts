@@ -15,7 +15,7 @@ import {
 import { isSafeLink } from './link.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input } from './types-of.ts'
 
 // What several parts of a page configuration are made of.
 
@@ -57,4 +57,4 @@ const entry = typesOf(plainObject(forLanguage))
 /** One text, or a text for each language. */
 export type LocalizedText = typeof localized.input
 /** Of a list, the entry of the page's language is used, else the default one, one for no language, the site's default. */
-export type ForLanguage = typeof entry.input
+export interface ForLanguage extends Input<typeof entry> {}
