@@ -22,7 +22,7 @@ export class Auth extends Part {
   async login({
     username = '',
     password = '',
-  }: { username?: string; password?: string } = {}): Promise<MutableUser> {
+  }: { username?: string | undefined; password?: string | undefined } = {}): Promise<MutableUser> {
     await this.withResponse(({ platform }) => platform.auth.login({ username, password }))
     return this.#storage.user
   }

@@ -18,11 +18,11 @@ export interface MailerOptions {
   /** Address of the page where enquiries are read. */
   readonly inboxUrl?: string | undefined
   /** Default: the visitor's language. */
-  readonly language?: Locale
+  readonly language?: Locale | undefined
   /** Time zone of the times in it. Default `Europe/Kyiv`. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 /**
