@@ -19,7 +19,7 @@ export interface AliasDocs<Name> {
 export type Descriptions<Name extends string = string> = Readonly<Partial<Record<Name, string>>>
 
 /** The events that widgets dispatch. */
-export type EventName =
+export type WidgetEventName =
   | 'open-popup'
   | 'before-open'
   | 'opened'
@@ -42,7 +42,7 @@ export interface WidgetDocs<Names extends string = string> {
   readonly attributes: Readonly<Record<Names, AttributeDocs | AliasDocs<Names>>>
   /** By name; the empty name is the slot for everything else. */
   readonly slots?: Descriptions
-  readonly events?: Descriptions<EventName>
+  readonly events?: Descriptions<WidgetEventName>
   /** By signature, as TypeScript writes it without the result: `'hide()'`. None of them returns anything. */
   readonly methods?: Descriptions
   readonly parts: Descriptions

@@ -5,8 +5,10 @@ export {
   type AliasDocs,
   type AttributeDocs,
   type Descriptions,
-  type EventName,
   type WidgetDocs,
+  type WidgetEventName,
+  /** @deprecated Use `WidgetEventName`. */
+  type WidgetEventName as EventName,
 } from '../element/widget-docs.ts'
 export { GALLERY_EVENTS, LANGUAGE_EVENTS, POPUP_EVENTS } from '../events/measurements.docs.ts'
 export {

@@ -1,5 +1,5 @@
 import { pascalCase } from '../element/attributes.ts'
-import type { EventName } from '../element/widget-docs.ts'
+import type { WidgetEventName } from '../element/widget-docs.ts'
 import { MEASUREMENTS } from '../events/measurements.ts'
 
 /** A sentence about something by its name. */
@@ -9,7 +9,7 @@ export interface Described {
 }
 
 /** The type of each event's `detail`, by the name under which `mandry` exports it, with what it takes. */
-export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
+export const EVENT_DETAILS: Readonly<Record<WidgetEventName, string>> = {
   'open-popup': 'OpenPopupDetail',
   'before-open': 'PopupOpenDetail',
   opened: 'PopupOpenDetail',
@@ -24,7 +24,7 @@ export const EVENT_DETAILS: Readonly<Record<EventName, string>> = {
 /** The values of the attribute `load`, which every element has. */
 export const LOAD_TYPE = "'visible' | 'idle' | 'interaction' | 'eager' | 'change'"
 
-export function eventType(name: EventName): string {
+export function eventType(name: WidgetEventName): string {
   return `CustomEvent<${EVENT_DETAILS[name]}>`
 }
 

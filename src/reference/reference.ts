@@ -1,6 +1,6 @@
 import { attributeName } from '../element/attributes.ts'
 import { convertersOf, type AnyWidget } from '../element/widget.ts'
-import type { EventName, WidgetDocs } from '../element/widget-docs.ts'
+import type { WidgetEventName, WidgetDocs } from '../element/widget-docs.ts'
 import type { Described } from './names.ts'
 import { tokenReferences, type TokenReference } from './tokens.ts'
 
@@ -29,7 +29,7 @@ export interface WidgetReference {
   readonly child: string | undefined
   readonly attributes: readonly AttributeReference[]
   readonly slots: readonly Described[]
-  readonly events: readonly (Described & { readonly name: EventName })[]
+  readonly events: readonly (Described & { readonly name: WidgetEventName })[]
   /** By signature: `hide()`. */
   readonly methods: readonly Described[]
   readonly parts: readonly Described[]

@@ -2,14 +2,14 @@
 export type Step = 'previous' | 'next' | 'first' | 'last'
 
 /** Position of a slide, in pixels from the viewport's inline-start edge. */
-export interface Place {
+export interface SlidePlace {
   readonly start: number
   readonly end: number
 }
 
 /** Measured positions of the slides in their viewport. */
 export interface Row {
-  readonly places: readonly Place[]
+  readonly places: readonly SlidePlace[]
   /** Where the first one starts, and the last one ends. */
   readonly start: number
   readonly end: number
@@ -52,7 +52,7 @@ function scaleOf({ offsetWidth }: HTMLElement, { width }: DOMRect): number {
   return width / offsetWidth || 1
 }
 
-export function slideRow(places: readonly Place[], size: number): Row {
+export function slideRow(places: readonly SlidePlace[], size: number): Row {
   return { places, size, start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 }
 }
 
@@ -92,12 +92,12 @@ export interface Seen {
 }
 
 export function seenOf(row: Row): Seen {
-  const isInView = (place: Place) => isSeen(place, row)
+  const isInView = (place: SlidePlace) => isSeen(place, row)
   return { first: row.places.findIndex(isInView), last: row.places.findLastIndex(isInView) }
 }
 
 /** Whether a slide is wholly in view. */
-export function isSeen(place: Place, { size }: Row): boolean {
+export function isSeen(place: SlidePlace, { size }: Row): boolean {
   return place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
 }
 
