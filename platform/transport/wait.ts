@@ -36,16 +36,23 @@ export async function withinLimits<Answer>(
   work: (ending: AbortController) => Promise<Answer>,
 ): Promise<Answer> {
   signal?.throwIfAborted()
-  const ending = new AbortController()
-  const leave = () => ending.abort(signal?.reason)
+  const { ending, unfollow } = followAbort(signal)
   const stopTimer = startTimer(timeoutMs, () => ending.abort(timedOut()))
-  signal?.addEventListener('abort', leave, { once: true })
   try {
     return await orAborted(work(ending), ending.signal)
   } finally {
     stopTimer()
-    signal?.removeEventListener('abort', leave)
+    unfollow()
   }
+}
+
+/** A controller that also aborts when the signal does, until `unfollow` is called. */
+export function followAbort(signal: AbortSignal | undefined) {
+  const ending = new AbortController()
+  const abort = () => ending.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
+  return { ending, unfollow: () => signal?.removeEventListener('abort', abort) }
 }
 
 /** Why work is left that took too long. */
