@@ -10,6 +10,7 @@ const CHUNKS = {
   interaction: 'src/behaviours/interaction.ts',
   'language-versions': 'src/languages/look-up.ts',
   'live-updates': 'src/live/follow-page.ts',
+  'page-patch': 'src/live/update-page.ts',
   measurement: 'src/measurement/start-measurement.ts',
   typos: 'src/typos/typos.ts',
   diagnostics: 'src/diagnostics/debug.ts',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COPIES_DIR, copyName, readCopy } from './site/server/compressed-copies.ts'
+import { COPIES_DIR, copyName, readCopy } from './http/compressed-copies.ts'
 import { encodeBody } from './platform/index.ts'
-import { BEST_BROTLI } from './site/server/answer-with.ts'
+import { BEST_BROTLI } from './http/answer-with.ts'
 
 /** What pages of the demo fetch. */
 const FILES = [
@@ -12,6 +12,8 @@ const FILES = [
   'dist/chunks/*.js',
   'demo/dist/*.{js,css}',
   'demo/dist/chunks/*.js',
+  'demo/studio/dist/*.{js,css}',
+  'demo/studio/dist/chunks/*.js',
 ]
 
 /** Of earlier builds, by content: compressing takes as long as half of a build, and most files are as they were. */

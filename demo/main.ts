@@ -6,9 +6,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { sweepUploads } from '#demo/site/pictures/library.ts'
-import { preparePictures } from '#demo/site/pictures/prepare.ts'
-import { OWNER, seedSite } from '#demo/site/seed.ts'
+import { sweepUploads } from '#demo/images/library/library.ts'
+import { preparePictures } from '#demo/images/drawings/prepare.ts'
+import { OWNER, seedSite } from '#demo/content/seed.ts'
 import {
   asksForWebsocket,
   attachHub,
@@ -19,39 +19,34 @@ import {
   shareBetweenProcesses,
   traceOf,
 } from '#demo/platform/index.ts'
-import { BODY_LIMITS, boundBodies } from './bound-bodies.ts'
-import { boundConnections, CONNECTION_LIMITS, timeLimits } from './bound-connections.ts'
-import { checkHosts, hostRefusal } from './check-hosts.ts'
-import { closeServer, endingConnections } from './close-server.ts'
+import { BODY_LIMITS, boundBodies } from './http/bound-bodies.ts'
+import { boundConnections, CONNECTION_LIMITS, timeLimits } from './http/bound-connections.ts'
+import { checkHosts, hostRefusal } from './http/check-hosts.ts'
+import { closeServer, endingConnections } from './http/close-server.ts'
 import { healthRoutes } from './health.ts'
-import { Turns } from './in-turns.ts'
+import { Turns } from './http/in-turns.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { readLogOptions, readSettings, type Settings } from './settings.ts'
 import { databaseFailure, describeFailure, listenFailure, requireWidgets } from './start-error.ts'
 import { openStorage } from './storage.ts'
-import { forwardEnquiries } from './site/enquiries/forward.ts'
-import { readWaiting } from './site/enquiries/local-outbox.ts'
-import { releaseLeases } from './site/enquiries/table-outbox.ts'
-import { createTargets } from './site/enquiries/targets.ts'
+import { forwardEnquiries } from './enquiries/forward.ts'
+import { readWaiting } from './enquiries/local-outbox.ts'
+import { releaseLeases } from './enquiries/table-outbox.ts'
+import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
+import { pictureUploadRoutes } from './images/library/routes.ts'
+import { startNotice } from './start-notice.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
-import { deadLetterRoutes } from './studio/server/dead-letters/routes.ts'
-import { enquiryFileRoutes } from './studio/server/files/routes.ts'
-import { formCountsRoutes } from './studio/server/form-counts/routes.ts'
-import { guestRoutes } from './studio/server/guests.ts'
-import { editingRoutes } from './studio/server/editing-routes.ts'
-import { studioRoutes } from './studio/server/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
-import { createLog } from './telemetry/log.ts'
-import { createMetrics, type Metrics } from './telemetry/metrics.ts'
-import { serveMetrics } from './telemetry/metrics-server.ts'
-import { observeRequests } from './telemetry/observe-requests.ts'
-import { NamedResponse, withRequestId } from './telemetry/request-id.ts'
+import { createLog } from './log/log.ts'
+import { createMetrics, type Metrics } from './operations/telemetry/metrics.ts'
+import { serveMetrics } from './operations/telemetry/metrics-server.ts'
+import { observeRequests } from './operations/telemetry/observe-requests.ts'
+import { NamedResponse, withRequestId } from './log/request-id.ts'
 
 // Starts the local platform and the agency's site on one port.
 
@@ -179,21 +174,19 @@ site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
 const { pictures: picturesAppId } = site.appIds
 await sweepUploads(deps.db, pictures, picturesAppId)
-site.app.route('/', studioRoutes(site))
-site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
-site.app.route(
-  '/',
-  deadLetterRoutes({
+if (settings.hasStudio) {
+  const { studioServer } = await import('./studio/server/index.ts')
+  const studio = await studioServer({
     ...deps,
+    ...site.previews,
+    originOf: site.originOf,
     apps: site.appIds,
     targets: enquiryTargets,
     onSendAgain: forwarder.notify,
-  }),
-)
-site.app.route('/', await enquiryFileRoutes({ ...deps, apps: site.appIds }))
-site.app.route('/', formCountsRoutes({ ...deps, apps: site.appIds }))
-site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
-site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
+  })
+  site.app.route('/', studio)
+  site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
+}
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))
@@ -227,7 +220,8 @@ server.listen({ port: settings.port, host, backlog: BACKLOG }, () => {
   early = undefined
   logged.forEach(log)
   const { port } = server.address() as AddressInfo
-  logger.info(`Mandry runs at http://${isIPv6(host) ? `[${host}]` : host}:${port}/`)
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
+  for (const line of startNotice(url, OWNER, settings)) logger.info(line)
 })
 const hub = attachHub(turns.upgradesOf(server), deps)
 const warm = makePicturesAhead()

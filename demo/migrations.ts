@@ -1,5 +1,5 @@
-import { ENQUIRY_MIGRATIONS } from './site/enquiries/tables.ts'
-import { FORM_COUNT_MIGRATIONS } from './site/form-counts/table.ts'
+import { ENQUIRY_MIGRATIONS } from './enquiries/tables.ts'
+import { FORM_COUNT_MIGRATIONS } from './enquiries/form-counts/table.ts'
 import { STUDIO_MIGRATIONS } from './studio/server/migrations.ts'
 
 /** Tables beside those of the platform. A database that has them opens with all of them alone. */

@@ -8,7 +8,7 @@ import {
   MIN_PASSWORD_LENGTH,
   readTrustedProxies,
 } from '#demo/platform/index.ts'
-import { OWNER } from './site/seed.ts'
+import { OWNER } from './content/seed.ts'
 
 // The kinds of values that settings have: what a value is not, what to use instead, and how to read it.
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { STATEMENT_TIMEOUT_MS, type DatabaseLocation } from '#demo/platform/index.ts'
-import { hostName } from './check-hosts.ts'
+import { hostName } from './http/check-hosts.ts'
 import * as kinds from './setting-kinds.ts'
-import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './site/enquiries/settings.ts'
+import { ENQUIRY_LIMITS, enquiryTimes, LEASE_S } from './enquiries/settings.ts'
 import { StartError } from './start-error.ts'
-import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './telemetry/log.ts'
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from './log/log.ts'
 
 // All settings of the server. A test compares the tables in `demo/README.md` with them.
 
@@ -44,6 +44,7 @@ const COPIED = {
   PHONE_COUNTRY: v.optional(kinds.COUNTRY, 'UA'),
   MEASURE_FORMS: v.optional(kinds.ON_OFF, 'off'),
   PLAYGROUND: v.optional(kinds.ON_OFF, 'on'),
+  STUDIO: v.optional(kinds.ON_OFF, 'on'),
   STOP_DELAY: v.optional(kinds.STOP_DELAY, '0'),
   ACCOUNT_QUOTA: v.optional(kinds.BYTES, '1G'),
   TOTAL_QUOTA: v.optional(kinds.BYTES, '20G'),
@@ -150,6 +151,7 @@ export function readSettings(env: Environment) {
     },
     isMeasuringForms: output.MEASURE_FORMS,
     hasPlayground: output.PLAYGROUND,
+    hasStudio: output.STUDIO,
     phoneCountry: output.PHONE_COUNTRY,
     enquiryOrigins: output.ENQUIRY_ORIGINS,
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),

@@ -1,5 +1,5 @@
 import { traceOf } from '#demo/platform/index.ts'
-import type { Log } from './telemetry/log.ts'
+import type { Log } from './log/log.ts'
 
 /**
  * Stops in order at the first signal to end, and exits with 0, or with 1 when that fails. A second signal ends the process

@@ -19,9 +19,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/mandry/delivery.js': '/src/enquiries/browser/main.ts',
   '/demo/playground.js': '/demo/playground/main.tsx',
   '/demo/playground.css': '/demo/playground/playground.css',
-  '/demo/studio-start.js': '/demo/studio/start.ts',
-  '/demo/studio.js': '/demo/studio/elements.ts',
-  '/demo/studio.css': '/demo/studio/styles/page.css',
+  '/studio/assets/start.js': '/demo/studio/start.ts',
+  '/studio/assets/studio.js': '/demo/studio/elements.ts',
+  '/studio/assets/studio.css': '/demo/studio/styles/page.css',
 }
 
 /** What the site's server runs on: its own code, and what two builds make that run beside it. */

@@ -441,7 +441,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'backup: a damaged file is not restored',
     find: 'found?.bytes !== bytes || found.sha256 !== sha256',
     replace: 'found?.bytes !== bytes',
-    tests: ['tests/demo/admin/backup.test.ts'],
+    tests: ['tests/demo/operations/admin/backup.test.ts'],
   },
   {
     name: 'images: how wide the smaller copies are',

@@ -30,7 +30,7 @@ const onlyCheck = process.argv[2] === 'check'
 const STATIC: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types', '--', '--checkers', '1'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'figures of the code', command: ['npm', 'run', '--silent', 'house'] },
+  { name: 'figures of the code', command: ['npm', 'run', '--silent', 'stats'] },
   {
     name: 'format',
     command: ['npx', '--no-install', 'oxfmt', '--check'],
@@ -76,7 +76,7 @@ if (!onlyCheck && !isThorough) {
 /** Makes the pictures of the site once, and not in each of the first sites that start. The demo imports the built package. */
 async function makePictures(): Promise<void> {
   const { DiskStore } = await import('#demo/platform/index.ts')
-  const { preparePictures } = await import('#demo/site/pictures/prepare.ts')
+  const { preparePictures } = await import('#demo/images/drawings/prepare.ts')
   await preparePictures(new DiskStore(PICTURES_DIR))
 }
 

@@ -18,9 +18,9 @@ import { DiskStore } from '../platform/index.ts'
 import { readWidgets } from './catalogue/on-server.ts'
 import { withOwnFiles } from './catalogue/own-files.ts'
 import { staticPages } from './static/pages.ts'
-import { drawnPictures } from '../site/pictures/prepare.ts'
-import { serveFonts } from '../site/server/fonts.ts'
-import { firstPages } from '../site/first-content/first-pages.ts'
+import { drawnPictures } from '../images/drawings/prepare.ts'
+import { serveFonts } from '../http/fonts.ts'
+import { firstPages } from '../site/first-pages.ts'
 import { BROWSERS } from '../../build/options.ts'
 import { defineReference } from '../../build/reference/write.ts'
 
@@ -69,7 +69,7 @@ function copyPackage(from: string): void {
   const files = ['{mandry,mandry.iife,delivery}.js', 'chunks/*.js', 'integrity.json']
   for (const file of globSync(files, { cwd: from }))
     cpSync(join(from, file), join(PUBLIC, 'mandry', file), { recursive: true })
-  cpSync('demo/site/pictures/brand', join(PUBLIC, 'brand'), { recursive: true })
+  cpSync('demo/images/drawings/brand', join(PUBLIC, 'brand'), { recursive: true })
 }
 
 /** Saves fonts, pictures and data as the demo's server answers them. */

@@ -1,4 +1,4 @@
-import { html, type Html } from '../site/html.ts'
+import { html, type Html } from '../http/html.ts'
 import type { Widget } from './catalogue/example.ts'
 import { unknownElement } from './page-snippet/find-widgets.ts'
 import {

@@ -1,6 +1,6 @@
 import { formInputs, type Outcome } from 'mandry/server'
-import { html, type Html } from './html.ts'
-import type { Language } from './page.ts'
+import { html, type Html } from '../http/html.ts'
+import type { Language } from '../content/page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
 type Again = Required<Pick<Outcome, 'again'>> & Pick<Outcome, 'issues'>

@@ -1,5 +1,5 @@
 import type { SiteFrame } from './templates/frame.ts'
-import type { Alternative, Language } from './page.ts'
+import type { Alternative, Language } from '../content/page.ts'
 
 /** What a page's configuration depends on. */
 export interface ConfigurationFacts {

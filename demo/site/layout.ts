@@ -1,7 +1,7 @@
 import { isRightToLeft } from 'mandry/server'
-import { html, Html } from './html.ts'
+import { html, Html } from '../http/html.ts'
 import { markdownPath } from './markdown/markdown-path.ts'
-import type { Alternative, Language, Page } from './page.ts'
+import type { Alternative, Language, Page } from '../content/page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 import { localeOf } from './templates/words.ts'
 

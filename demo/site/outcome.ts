@@ -1,7 +1,7 @@
 import type { Outcome } from 'mandry/server'
 import { againForm } from './again-form.ts'
-import { html, type Html } from './html.ts'
-import type { Language } from './page.ts'
+import { html, type Html } from '../http/html.ts'
+import type { Language } from '../content/page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 
 /** How the post of a form without script ended, by the status of its answer. */

@@ -1,8 +1,14 @@
-import type { Content } from './content/content.ts'
-import type { AgencyEvent, PageRecord, Tour } from './content/records.ts'
-import { track, type Tracked, type Read } from './content/track.ts'
-import { byLanguage, type Alternative, type ByLanguage, type Language, type Page } from './page.ts'
-import type { Manifest } from './pictures/manifest.ts'
+import type { Content } from '../content/content.ts'
+import type { AgencyEvent, PageRecord, Tour } from '../content/records.ts'
+import { track, type Tracked, type Read } from '../content/track.ts'
+import {
+  byLanguage,
+  type Alternative,
+  type ByLanguage,
+  type Language,
+  type Page,
+} from '../content/page.ts'
+import type { Manifest } from '../images/drawings/manifest.ts'
 import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
 import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
 import { eventBody } from './templates/events.ts'

@@ -10,7 +10,7 @@ export const STUDIO_CHUNKS = [
   // What both entries need, in one request.
   {
     name: 'common',
-    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]site[\\/]page\.ts$/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]|demo[\\/]content[\\/]page\.ts$/,
   },
   {
     name: textsChunk,
@@ -31,6 +31,6 @@ export const STUDIO_CHUNKS = [
   { name: 'inbox-view', test: /studio[\\/]inbox[\\/](?!messages|inbox\.messages)/ },
   {
     name: 'content',
-    test: /studio[\\/]content[\\/]scope[\\/]|site[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,
+    test: /studio[\\/]content[\\/]scope[\\/]|content[\\/]model[\\/]value-fault|studio[\\/]content[\\/]content-view/,
   },
 ]

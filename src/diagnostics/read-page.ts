@@ -13,7 +13,7 @@ import {
 import { adviceOn, type Advice } from './advice.ts'
 
 /** `waiting` for its script, `defined` and left with the page's own content, `hydrated` and answering, or `failed`. */
-export type ElementState = 'waiting' | 'defined' | 'hydrated' | 'failed'
+export type HydrationState = 'waiting' | 'defined' | 'hydrated' | 'failed'
 
 export interface Warning extends Advice {
   readonly text: string
@@ -24,7 +24,7 @@ export interface ElementReport {
   readonly host: HTMLElement
   readonly tag: string
   readonly strategy: string
-  readonly state: ElementState
+  readonly state: HydrationState
   /** Who rendered it first. */
   readonly rendered: string
   /** Where its values come from. */
@@ -96,7 +96,7 @@ function reportOn(
   }
 }
 
-function elementState(host: HTMLElement, warnings: readonly Warning[]): ElementState {
+function elementState(host: HTMLElement, warnings: readonly Warning[]): HydrationState {
   if (warnings.some(({ text }) => /script did not load|failed to render/.test(text)))
     return 'failed'
   if (!host.matches(':defined')) return 'waiting'

@@ -8,7 +8,12 @@ import { mountIsland, type Island } from './island.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { onTranslation } from '../languages/load-texts.ts'
 import { jsonChildOf, pageOf } from './page-context.ts'
-import { isLoading, resolveElement, type ElementState, type MandryElement } from './resolve-element.ts'
+import {
+  isLoading,
+  resolveElement,
+  type ElementState,
+  type MandryElement,
+} from './resolve-element.ts'
 import type { Locale } from '../site/locale.ts'
 import { replaceKeptMarkup, hasVendorMarkup, awaitAdoption } from './vendor-markup.ts'
 import { hasChanged, takeHydrationSnapshot } from './ssr-diff.ts'

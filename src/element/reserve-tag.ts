@@ -1,17 +1,17 @@
-const CLAIMED = Symbol.for('mandry.claimed')
+const RESERVED = Symbol.for('mandry.claimed')
 
 /** Marks the constructors of this package's elements. */
 export const OWN = Symbol.for('mandry.own')
 
-const page = globalThis as { [CLAIMED]?: Set<string> }
+const page = globalThis as { [RESERVED]?: Set<string> }
 
 /**
  * Reserves a tag for the elements of this package. A script that defines the tag later gets a warning in the console in place of
  * an exception, which would keep the script from defining its other elements.
  */
 export function reserveTag(tag: string): void {
-  page[CLAIMED] ??= guardedTags()
-  page[CLAIMED].add(tag)
+  page[RESERVED] ??= guardedTags()
+  page[RESERVED].add(tag)
 }
 
 /** Whether an element of another script has the tag. */

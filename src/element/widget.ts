@@ -24,7 +24,7 @@ export interface Widget<
   readonly load: LoadStrategy
   /** Attributes and properties by property name; each is read as `popup-id`, then `data-popup-id`. */
   readonly attributes: AttributeConverters<Own>
-  /** The texts that it speaks with; they are loaded in the language of the element. */
+  /** Its texts, which are loaded in the language of the element. */
   readonly texts?: Group
   /** The property that a `<script type="application/json">` child fills when nothing else does. */
   readonly child?: keyof Own & string

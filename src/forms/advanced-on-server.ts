@@ -1,8 +1,8 @@
-import { spokenTexts } from '../languages/all-texts.ts'
+import { resolveMessages } from '../languages/all-texts.ts'
 import * as advanced from './advanced.ts'
 import { provideAdvanced } from './inputs/kinds.ts'
 
 /** A server loads nothing later. */
 export function provideAdvancedOnServer(): void {
-  provideAdvanced({ ...advanced, textsOf: (locale) => spokenTexts('extended', locale).texts })
+  provideAdvanced({ ...advanced, textsOf: (locale) => resolveMessages('extended', locale).texts })
 }

@@ -1,4 +1,4 @@
-import { spokenTexts } from '../languages/all-texts.ts'
+import { resolveMessages } from '../languages/all-texts.ts'
 import type { ReadForm, ReadInput } from '../site/forms.ts'
 import { provideAdvancedOnServer } from './advanced-on-server.ts'
 import { kindOf } from './inputs/kinds.ts'
@@ -51,7 +51,7 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = joined as Readonly<Record<string, string>>
-  const { texts: advancedTexts } = spokenTexts('extended', textsLocale)
+  const { texts: advancedTexts } = resolveMessages('extended', textsLocale)
   const context = { rules, texts, textsLocale, advancedTexts, checksChoices, today: todayAnywhere }
   const issues = validate(values, { inputs, ...context })
   if (issues.length > 0) return refused(issues)

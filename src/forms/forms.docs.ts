@@ -51,16 +51,16 @@ export const FORM_PARTS = {
 export const FORM_SLOTS = { note: "A line below the button, as a captcha's notice." }
 
 export const FORM_TOKENS = {
-  surface: 'Background of fields and panels.',
-  line: 'Edges of fields and panels.',
+  'color-surface': 'Background of fields and panels.',
+  'color-border': 'Edges of fields and panels.',
   'radius-field': 'Corners of fields.',
-  danger: 'Errors.',
-  success: 'Success.',
-  notice: 'What is not sent yet.',
-  primary: 'Background of the button.',
-  'on-primary': 'Text of the button.',
+  'color-danger': 'Errors.',
+  'color-success': 'Success.',
+  'color-warning': 'What is not sent yet.',
+  'color-primary': 'Background of the button.',
+  'color-on-primary': 'Text of the button.',
   'radius-button': 'Corners of the button.',
-  muted: 'Subtitle and remarks.',
+  'color-muted': 'Subtitle and remarks.',
 }
 
 export const SUBMIT_FORM =

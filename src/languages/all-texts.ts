@@ -16,7 +16,7 @@ export const LANGUAGES: ReadonlyMap<string, Texts> = new Map(
 )
 
 /** The texts of a language, by BCP 47, else those of the site's default language, else English. For servers. */
-export function spokenTexts<Group extends TextGroup>(
+export function resolveMessages<Group extends TextGroup>(
   group: Group,
   locale: Locale,
   site: { readonly defaultLocale: Locale } = { defaultLocale: LAST_LOCALE },

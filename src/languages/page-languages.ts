@@ -26,7 +26,7 @@ export interface PageLanguages {
 /** What stands in the small button, where it is not the code. */
 const SHORT: Readonly<Record<Locale, string>> = { uk: 'УКР' }
 
-/** The known facts of a page. */
+/** The page and its configuration. */
 interface Page {
   readonly locale: Locale
   readonly site: Site

@@ -1,5 +1,3 @@
-import { updatePage } from './update-page.ts'
-
 /** A server that refused is asked again after 30 to 60 seconds. */
 const REFUSED_MS = 30_000
 
@@ -17,7 +15,13 @@ export function followPage(tag: HTMLScriptElement): void {
       const { live, liveVersion } = tag.dataset
       const page = encodeURIComponent(location.pathname + location.search)
       const opened = (stream = new EventSource(`${live}?page=${page}&version=${liveVersion}`))
-      opened.addEventListener('message', ({ data }) => updatePage(tag, data))
+      opened.addEventListener('message', ({ data }) => {
+        // What brings a version into the page is loaded when there is one: most visits see none.
+        void import('./update-page.ts').then(
+          ({ updatePage }) => updatePage(tag, data),
+          console.error,
+        )
+      })
       opened.addEventListener('error', () => {
         if (opened.readyState < 2) return
         stream = undefined

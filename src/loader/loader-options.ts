@@ -36,7 +36,7 @@ export interface WidgetOptions {
       readonly [chunk?: () => Promise<{ readonly widget: AnyWidget }>, strategy?: LoadStrategy]
     >
   >
-  /** Fetches what answers for those tags, for ready content of that library, and for our tags where another script has them. */
+  /** Fetches the code for vendor tags, for vendor markup, and for our tags if another script defines them. */
   readonly vendor?: () => Promise<Vendor>
   /** Fetches React and the element bridge. @param host the element that needs them first */
   readonly runtime: (host: Element) => Promise<Runtime>

@@ -90,7 +90,12 @@ function tokenOf({ name, description, default: value = 'none', dark }: TokenRefe
 
 function attributeOf(attribute: AttributeReference): Attribute {
   const { name, property, isData, type } = attribute
-  return { name, fieldName: property, type: { text: isData ? 'string' : type }, ...told(attribute) }
+  return {
+    name,
+    fieldName: property,
+    type: { text: isData ? 'string' : type },
+    ...annotations(attribute),
+  }
 }
 
 function fieldOf(attribute: AttributeReference): CustomElementField {
@@ -100,7 +105,7 @@ function fieldOf(attribute: AttributeReference): CustomElementField {
     name: property,
     attribute: name,
     type: { text: isData ? `${type} | undefined` : type },
-    ...told(attribute),
+    ...annotations(attribute),
   }
 }
 
@@ -115,7 +120,7 @@ function methodOf({ name: signature, description }: Described): ClassMethod {
   }
 }
 
-function told({ description, default: shown, aliasOf, isData }: AttributeReference) {
+function annotations({ description, default: shown, aliasOf, isData }: AttributeReference) {
   const json = isData ? ' As an attribute: JSON.' : ''
   return {
     description: `${description}${json}`,

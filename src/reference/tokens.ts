@@ -9,17 +9,19 @@ export interface TokenReference extends Described {
   readonly dark: string | undefined
 }
 
-/** Each token is read on a line of its own: `var(--mandry-ink, light-dark(#0f2430, #e9f1ee))`. */
+/** By name without `--mandry-`. A line of its own has each: `--default-color-text: …;`, or `…: var(--mandry-width, …);`. */
 const DEFAULTS = new Map(
-  [...base.replace(/@supports[^}]+\}/, '').matchAll(/var\((--mandry-[\w-]+), (.+)\);$/gm)].map(
-    ([, name = '', value = '']) => [name, lightAndDark(value)],
+  [/var\(--mandry-([\w-]+), (.+)\);$/gm, /--default-([\w-]+): (.+);$/gm].flatMap((pattern) =>
+    [...base.replace(/@supports[^}]+\}/, '').matchAll(pattern)].map(
+      ([, token = '', value = '']) => [token, lightAndDark(value)] as const,
+    ),
   ),
 )
 
 export function tokenReferences(descriptions: Readonly<Partial<Record<string, string>>> = {}) {
   return Object.entries(descriptions).map(([token, description = '']): TokenReference => {
-    const name = `--mandry-${token}`
-    return { name, description, ...(DEFAULTS.get(name) ?? lightAndDark(undefined)) }
+    const value = DEFAULTS.get(token) ?? lightAndDark(undefined)
+    return { name: `--mandry-${token}`, description, ...value }
   })
 }
 

@@ -6,7 +6,7 @@ export interface ServerWidget {
   readonly tag: string
   /** Whether it has an attribute `title`, which would show a tooltip over the whole widget. */
   readonly hasTitle: boolean
-  /** The texts that it speaks with. */
+  /** Its texts. */
   readonly texts?: BrowserGroup | undefined
   /** Style sheets of its shadow root, in order. */
   readonly styles: readonly string[]

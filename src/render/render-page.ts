@@ -7,7 +7,7 @@ import {
   UNCONFIGURED_ATTRIBUTE,
 } from '../element/root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from '../element/version.ts'
-import { spokenTexts } from '../languages/all-texts.ts'
+import { resolveMessages } from '../languages/all-texts.ts'
 import { NO_MESSAGES } from '../languages/texts.ts'
 import { readLocale, type Locale } from '../site/locale.ts'
 import { CONFIGURATION_ATTRIBUTE, RENDERED } from '../site/configuration-attribute.ts'
@@ -101,9 +101,9 @@ function renderContent(
     child: () => child,
     hasContent: () => hasContent,
   }
-  const spoken = widget.texts ? spokenTexts(widget.texts, locale, site) : NO_MESSAGES
-  const page = { texts: spoken.texts, textsLocale: spoken.lang }
-  const registered = spoken.isRegistered ? spoken.lang : undefined
+  const messages = widget.texts ? resolveMessages(widget.texts, locale, site) : NO_MESSAGES
+  const page = { texts: messages.texts, textsLocale: messages.lang }
+  const registered = messages.isRegistered ? messages.lang : undefined
   let content: string | undefined
   try {
     content = widget.render(markup, { ...page, locale, site, path, query, inPopup, warn })

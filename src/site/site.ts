@@ -86,7 +86,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   }
 }
 
-/** The keys of a page configuration, and one that those of the platform's command-line tool have. */
+/** The keys of a page configuration, and two that those of the platform's command-line tool have. */
 const KEYS: readonly string[] = [
   'menuConfig',
   'generalInfo',
@@ -101,6 +101,7 @@ const KEYS: readonly string[] = [
   'formToken',
   'errorInTitle',
   'multiLanguage',
+  'languageList',
 ]
 
 /** Whether a page configuration has keys that nothing here reads. */

@@ -9,20 +9,34 @@ export interface TokenPair {
 
 /** Every pair in the widgets. The guide, the theme page of the playground and the tests read this list. */
 export const TOKEN_PAIRS: readonly TokenPair[] = [
-  ...on(['paper', 'surface', 'mist'], { colour: 'ink', least: 7, use: 'Text' }),
-  ...on(['paper', 'surface', 'mist'], { colour: 'muted', least: 7, use: 'Text of less weight' }),
-  ...on(['paper', 'surface'], { colour: 'primary', least: 7, use: 'Links' }),
+  ...on(['background', 'surface', 'hover'], { colour: 'text', least: 7, use: 'Text' }),
+  ...on(['background', 'surface', 'hover'], {
+    colour: 'muted',
+    least: 7,
+    use: 'Text of less weight',
+  }),
+  ...on(['background', 'surface'], { colour: 'primary', least: 7, use: 'Links' }),
   ...on(['primary', 'primary-pressed'], { colour: 'on-primary', least: 7, use: 'Buttons' }),
-  ...on(['night'], { colour: 'night-text', least: 7, use: 'Footer and lightbox' }),
-  ...on(['night'], { colour: 'accent', least: 4.5, use: 'Links and focus of footer and lightbox' }),
-  ...on(['paper', 'surface'], { colour: 'danger', least: 4.5, use: 'Errors' }),
-  ...on(['paper', 'surface'], { colour: 'success', least: 4.5, use: 'Success' }),
-  ...on(['paper', 'surface'], { colour: 'notice', least: 4.5, use: 'What is not sent yet' }),
+  ...on(['inverse'], { colour: 'on-inverse', least: 7, use: 'Footer and lightbox' }),
+  ...on(['inverse'], {
+    colour: 'accent',
+    least: 4.5,
+    use: 'Links and focus of footer and lightbox',
+  }),
+  ...on(['background', 'surface'], { colour: 'danger', least: 4.5, use: 'Errors' }),
+  ...on(['background', 'surface'], { colour: 'success', least: 4.5, use: 'Success' }),
+  ...on(['background', 'surface'], { colour: 'warning', least: 4.5, use: 'What is not sent yet' }),
   ...on(['danger', 'success'], { colour: 'surface', least: 4.5, use: 'Signs beside words' }),
-  ...on(['paper', 'surface'], { colour: 'line', least: 3, use: 'Edges of fields' }),
-  ...on(['paper', 'surface', 'mist'], { colour: 'focus', least: 3, use: 'Outline of the focus' }),
+  ...on(['background', 'surface'], { colour: 'border', least: 3, use: 'Edges of fields' }),
+  ...on(['background', 'surface', 'hover'], {
+    colour: 'focus',
+    least: 3,
+    use: 'Outline of the focus',
+  }),
 ]
 
+/** A pair for each ground. Names are without `color-`. */
 function on(grounds: readonly string[], pair: Omit<TokenPair, 'ground'>): TokenPair[] {
-  return grounds.map((ground) => ({ ...pair, ground }))
+  const colour = `color-${pair.colour}`
+  return grounds.map((ground) => ({ ...pair, colour, ground: `color-${ground}` }))
 }

@@ -1,9 +1,9 @@
 // Sentences about tokens that several widgets share.
 
 export const BUTTON_TOKENS = {
-  primary: 'Background of buttons, text of links.',
-  'primary-pressed': 'Background of a pressed button.',
-  'on-primary': 'Text of buttons.',
+  'color-primary': 'Background of buttons, text of links.',
+  'color-primary-pressed': 'Background of a pressed button.',
+  'color-on-primary': 'Text of buttons.',
   'radius-button': 'Corners of buttons.',
 }
 
@@ -14,19 +14,19 @@ export const WIDTH_TOKENS = {
 
 /** The tokens that every widget reads. */
 export const SHARED_TOKENS = {
-  ink: 'Text.',
-  paper: 'Background of the page, where a widget covers it.',
-  surface: 'Background of cards, fields and what opens over the page.',
-  mist: 'Background of what is under the pointer, or has not come yet.',
-  muted: 'Text of less weight.',
-  accent: 'Marks.',
-  line: 'Edges.',
-  danger: 'Errors.',
-  success: 'Success.',
-  notice: 'What is not sent yet.',
-  night: 'Background of footer and lightbox.',
-  'night-text': 'Text of footer and lightbox.',
-  focus: 'Outline of what has the focus.',
+  'color-text': 'Text.',
+  'color-background': 'Background of the page, where a widget covers it.',
+  'color-surface': 'Background of cards, fields and what opens over the page.',
+  'color-hover': 'Background of what is under the pointer, or has not come yet.',
+  'color-muted': 'Text of less weight.',
+  'color-accent': 'Marks.',
+  'color-border': 'Edges.',
+  'color-danger': 'Errors.',
+  'color-success': 'Success.',
+  'color-warning': 'What is not sent yet.',
+  'color-inverse': 'Background of footer and lightbox.',
+  'color-on-inverse': 'Text of footer and lightbox.',
+  'color-focus': 'Outline of what has the focus.',
   'radius-field': 'Corners of fields.',
   'radius-card': 'Corners of cards and panels.',
   font: 'Font family.',

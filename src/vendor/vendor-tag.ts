@@ -2,17 +2,17 @@ import type { AnyWidget } from '../element/widget.ts'
 import type { Site } from '../site/site.ts'
 import type { Locale } from '../site/locale.ts'
 
-/** The page that ready content stands on. */
+/** The page with the vendor markup. */
 export interface VendorPage {
   readonly site: Site
   readonly locale: Locale
 }
 
-/** What an element of ours needs to show the same as its ready content. */
+/** What an element of ours needs to show the same as its vendor markup. */
 export interface AdoptedMarkup {
   /** To be set on the element, by name. */
   readonly attributes: Readonly<Record<string, string>>
-  /** All that is shown then. Ready text that is not among it would be lost, so the content stays. */
+  /** All that is shown then. Vendor text that is not among it would be lost, so the markup stays. */
   readonly shows: readonly unknown[]
   /** Changes the content where some of it goes on being shown. */
   readonly apply?: () => void

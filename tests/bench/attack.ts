@@ -22,7 +22,7 @@ const ATTACKERS = 'tests/bench/serve/attackers.ts'
 const USER = { username: 'greedy-client', password: 'a password of the attack' }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-/** As the files of demo/deploy set it. */
+/** As the files of demo/operations/deploy set it. */
 const MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',

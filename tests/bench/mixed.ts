@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPlatform } from '#platform'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { percentile } from '../support/percentile.ts'

@@ -3,11 +3,11 @@ import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { propsOf, type AnyWidget } from '#src/element/widget.ts'
 import { findElements, type FoundElement } from '#src/render/find-elements.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { configurationOf } from '#demo/site/configuration.ts'
 import { documentOf } from '#demo/site/layout.ts'
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
+import { firstPages } from '#demo/site/first-pages.ts'
 import { renderPage } from '#widgets/entries/render.ts'
 
 // Pages a second: `renderPage` on the site's real pages, beside plain `renderToString` of the same components with
@@ -83,7 +83,7 @@ function propsFor(
     child: () => child,
     hasContent: () => hasContent,
   }
-  const { texts } = spokenTexts(widget.texts ?? 'parts', 'en')
+  const { texts } = resolveMessages(widget.texts ?? 'parts', 'en')
   const own = { locale: 'en', texts, textsLocale: 'en' }
   const page = { ...own, site, path, query: '', inPopup, warn: console.error }
   return propsOf(widget, markup, page) ?? {}

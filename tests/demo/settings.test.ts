@@ -45,6 +45,7 @@ describe('settings of the server', () => {
       isSignUpOpen: false,
       isMeasuringForms: false,
       hasPlayground: true,
+      hasStudio: true,
       metrics: undefined,
     })
     expect(isProxy('127.0.0.1')).toBe(false)
@@ -95,6 +96,7 @@ describe('settings of the server', () => {
     [{ SIGN_UP: 'invitation' }, { isSignUpOpen: false }],
     [{ MEASURE_FORMS: 'on' }, { isMeasuringForms: true }],
     [{ PLAYGROUND: 'off' }, { hasPlayground: false }],
+    [{ STUDIO: 'off' }, { hasStudio: false }],
     [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
     [{ METRICS_HOST: '::1' }, { metrics: undefined }],
     [{ METRICS_PORT: '9090', METRICS_HOST: '::1' }, { metrics: { port: 9090, host: '::1' } }],
@@ -216,6 +218,7 @@ describe('a setting that is wrong', () => {
     ACCESS_LOG: ['on', 'off'],
     MEASURE_FORMS: ['true', 'yes'],
     PLAYGROUND: ['true', 'no'],
+    STUDIO: ['true', 'no'],
     METRICS_PORT: ['abc', '-1', '65536'],
     METRICS_HOST: ['http://127.0.0.1', 'a b'],
     ENQUIRIES_PER_VISITOR: COUNTS,

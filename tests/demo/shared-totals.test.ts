@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { BODY_LIMITS, boundBodies } from '#demo/bound-bodies.ts'
-import { boundConnections, CONNECTION_LIMITS } from '#demo/bound-connections.ts'
+import { BODY_LIMITS, boundBodies } from '#demo/http/bound-bodies.ts'
+import { boundConnections, CONNECTION_LIMITS } from '#demo/http/bound-connections.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { Uploads } from '#demo/images/uploads.ts'
 import { createPlatformApp } from '#demo/platform/app.ts'
@@ -166,7 +166,7 @@ function heldWork(ask: (from: string, work: () => Promise<void>) => Promise<numb
 const TOTALS: readonly Total[] = [
   {
     name: 'connections',
-    holders: ['demo/bound-connections.ts'],
+    holders: ['demo/http/bound-connections.ts'],
     networks: [LOOPBACK],
     async open() {
       const server = createServer((_request, response) => void response.end())
@@ -184,7 +184,7 @@ const TOTALS: readonly Total[] = [
   },
   {
     name: 'bodies that are on their way',
-    holders: ['demo/bound-bodies.ts'],
+    holders: ['demo/http/bound-bodies.ts'],
     atOnce: 30,
     async open() {
       const answer: RequestListener = (_request, response) => void response.end()
@@ -382,7 +382,7 @@ const TOTALS: readonly Total[] = [
   },
   {
     name: 'counts of forms a minute',
-    holders: ['demo/site/form-counts/routes.ts'],
+    holders: ['demo/enquiries/form-counts/routes.ts'],
     open: async () => ({ ask: (from) => postToSite(from, FORM_COUNTS_PATH, '{}') }),
   },
   {
@@ -390,7 +390,7 @@ const TOTALS: readonly Total[] = [
     holders: [
       'src/enquiries/server/answer-post.ts',
       'src/enquiries/server/endpoint.ts',
-      'demo/site/enquiries/endpoint.ts',
+      'demo/enquiries/endpoint.ts',
     ],
     async open() {
       const { token } = (await (await site.app.request('/enquiries/token')).json()) as {

@@ -13,6 +13,7 @@ const FIGURES: readonly (readonly [document: string, figure: RegExp, file: strin
   ['widgets/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
   ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/advanced-*.js'],
   ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
+  ['src/live/README.md', /another one, ([\d.]+) kB/, 'chunks/page-patch-*.js'],
   ['src/enquiries/browser/README.md', /`delivery\.js` \(([\d.]+) kB\)/, 'delivery.js'],
 ]
 

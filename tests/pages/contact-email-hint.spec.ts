@@ -9,7 +9,7 @@ test('contact forms: a mistyped address gets a hint when it is left, which a but
   const page = await openHtml(FORM, { head: LISTEN })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const hintFiles = () => fetched.filter((path) => path.includes('email-hint'))
+  const hintFiles = () => fetched.filter((path) => path.includes('/typos-'))
   const email = page.getByLabel('Email')
   await page.getByLabel('Name').fill('Olena')
   await page.waitForFunction(() => customElements.get('contact-form'))
@@ -56,7 +56,7 @@ test('contact forms: a hint speaks Ukrainian, and neither it nor its file keep a
   const button = page.locator('[type=submit]')
   // The press moves the focus; were the hint shown at once, the button would be gone from below the pointer.
   await button.hover()
-  const fetched = page.waitForResponse(/email-hint/)
+  const fetched = page.waitForResponse(/\/typos-/)
   await page.mouse.down()
   await fetched
   await page.mouse.up()
@@ -69,7 +69,7 @@ test('contact forms: a hint speaks Ukrainian, and neither it nor its file keep a
   await expect(page.getByRole('button', { name: 'Так, виправити: olena@ukr.net' })).toBeVisible()
   expect(await violationsOf(page, { within: ['contact-form', '.form'] })).toEqual([])
 
-  await page.route(/email-hint/, (route) => route.abort())
+  await page.route(/\/typos-/, (route) => route.abort())
   await page.reload()
   await page.getByLabel('Ім’я').fill('Олена')
   await email.fill('olena@gmail.con')

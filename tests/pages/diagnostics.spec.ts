@@ -138,7 +138,7 @@ test('diagnostics: elements of others are no mistakes, and pages without one loa
       }),
   )
   expect(problems).toEqual([])
-  expect(requests.filter((url) => url.includes('misspelt'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/typos-'))).toEqual([])
 })
 
 for (const key of ['formconfig', 'MenuConfig', 'generalinfo', 'languageConfigs', 'chapter'])

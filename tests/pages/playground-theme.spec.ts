@@ -27,7 +27,7 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
   await page.keyboard.type('#ff8800')
   await expect(button).toHaveCSS('background-color', 'rgb(255, 136, 0)')
   await expect(page.getByText('Light: 3 of 25 pairs are too low.')).toBeVisible()
-  await expect(page.locator('#snippet')).toContainText('--mandry-primary: #ff8800;')
+  await expect(page.locator('#snippet')).toContainText('--mandry-color-primary: #ff8800;')
   await expect(page).toHaveURL(/#light\.primary=ff8800$/)
   await page.keyboard.press('Backspace')
   await expect(page.getByText('Write # and three or six digits')).toBeVisible()
@@ -50,7 +50,7 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
   expect(await violations(page)).toEqual([])
 
   await page.reload()
-  await expect(page.locator('#snippet')).toContainText('--mandry-primary: #ff8800;')
+  await expect(page.locator('#snippet')).toContainText('--mandry-color-primary: #ff8800;')
   await page.setViewportSize({ width: 375, height: 800 })
   expect(await violations(page)).toEqual([])
   const excess = await page.evaluate(() => {

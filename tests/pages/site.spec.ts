@@ -233,6 +233,20 @@ test('site: until the visitor acts, the widgets of a page load one script of at 
   expect(others).toHaveLength(1)
 })
 
+test('site: a page whose names are all known loads no script that looks for misspelt ones', async ({
+  page,
+  site,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/en/`)
+  await page.locator('reviews-slider').scrollIntoViewIfNeeded()
+  await expect(page.locator('reviews-slider .swiper-initialized')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => path.includes('/reviews-slider-'))).toHaveLength(1)
+  expect(scripts.filter((path) => path.includes('/typos-'))).toEqual([])
+})
+
 test('site: the strict content security policy is kept in every state @journey', async ({
   page,
   site,

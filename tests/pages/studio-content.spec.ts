@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { expectAccessible } from './support/axe.ts'
 import { contentApp } from './support/content-app.ts'

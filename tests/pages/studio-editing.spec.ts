@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createPlatform, type Platform } from '#platform'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/site.ts'

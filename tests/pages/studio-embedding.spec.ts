@@ -53,13 +53,13 @@ function officePage(apps: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Our office</title>
-        <link rel="stylesheet" href="/demo/studio.css" />
+        <link rel="stylesheet" href="/studio/assets/studio.css" />
         <style>
           body { margin: 30px; background: rgb(250, 240, 250); font: 20px/2 monospace; }
           main { max-width: 1000px; }
           a, button, h1, h2, ul { color: rgb(90, 0, 90); text-transform: uppercase; margin: 2em; }
         </style>
-        <script type="module" src="/demo/studio.js"></script>
+        <script type="module" src="/studio/assets/studio.js"></script>
       </head>
       <body>
         <header><a href="#notes">Notes</a></header>

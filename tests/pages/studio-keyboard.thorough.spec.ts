@@ -1,4 +1,4 @@
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD } from '../support/site-server.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, test } from './support/inbox.ts'

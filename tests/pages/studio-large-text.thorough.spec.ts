@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
+import { FIRST_LANGUAGES } from '#demo/content/model/stored-fields.ts'
 import { signIn } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, rowOf, test } from './support/inbox.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD } from '../support/site-server.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/inbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { newColleague, openStudioAs } from './support/colleague.ts'
 import { expect, test } from './support/inbox.ts'

@@ -1,5 +1,5 @@
 import { joinDatabase } from '#demo/platform/store/database.ts'
-import { createFormCounts } from '#demo/site/form-counts/table.ts'
+import { createFormCounts } from '#demo/enquiries/form-counts/table.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openInbox } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'

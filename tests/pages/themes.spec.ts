@@ -45,16 +45,53 @@ const coloursOf = (page: Page) =>
     const root = banner.shadowRoot?.querySelector<HTMLElement>('[data-mandry-root]')
     if (!root) return []
     const names =
-      `ink paper surface mist muted primary primary-pressed on-primary accent line danger success
-      notice night night-text focus`.split(/\s+/)
+      `text background surface hover muted primary primary-pressed on-primary accent border danger success
+      warning inverse on-inverse focus`.split(/\s+/)
     return names.map((name) => {
-      root.style.color = `var(--${name})`
+      root.style.color = `var(--color-${name})`
       const { color } = getComputedStyle(root)
       const [, ...parts] = /color\(srgb (\S+) (\S+) (\S+)\)/.exec(color) ?? []
       const mixed = `rgb(${parts.map((part) => Math.round(Number(part) * 255)).join(', ')})`
       return `${name}: ${parts.length ? mixed : color}`
     })
   })
+
+/** Colour tokens by their names before 0.3. */
+const OLD_NAMES = {
+  ink: 'text',
+  paper: 'background',
+  surface: 'surface',
+  mist: 'hover',
+  muted: 'muted',
+  primary: 'primary',
+  'primary-pressed': 'primary-pressed',
+  'on-primary': 'on-primary',
+  accent: 'accent',
+  line: 'border',
+  danger: 'danger',
+  success: 'success',
+  notice: 'warning',
+  night: 'inverse',
+  'night-text': 'on-inverse',
+  focus: 'focus',
+}
+
+test('themes: a page may set colour tokens by their old names', async ({ openHtml, page }) => {
+  await openHtml('<page-banner heading="Journeys"></page-banner>')
+  const defaults = await coloursOf(page)
+  expect(defaults.map((line) => line.split(':')[0])).toEqual(Object.values(OLD_NAMES))
+  for (const [old, name] of Object.entries(OLD_NAMES)) {
+    await setStyle(page, `--mandry-${old}`, 'rgb(1, 2, 3)')
+    const expected = defaults.map((line) =>
+      line.startsWith(`${name}:`) ? `${name}: rgb(1, 2, 3)` : line,
+    )
+    expect(await coloursOf(page), old).toEqual(expected)
+    await setStyle(page, `--mandry-${old}`, '')
+  }
+  await setStyle(page, '--mandry-ink', 'rgb(1, 2, 3)')
+  await setStyle(page, '--mandry-color-text', 'rgb(4, 5, 6)')
+  expect(await coloursOf(page)).toContain('text: rgb(4, 5, 6)')
+})
 
 /** Makes the rules for browsers without `light-dark()` count here too. */
 const useFallback = (page: Page) =>
@@ -78,7 +115,7 @@ test('themes: a browser without light-dark() has the same colours, dark by a tok
   const light = await coloursOf(page)
   await setStyle(page, 'color-scheme', 'dark')
   const dark = await coloursOf(page)
-  expect(dark[0]).toBe(`ink: ${DARK}`)
+  expect(dark[0]).toBe(`text: ${DARK}`)
   expect(await useFallback(page)).toBe(1)
   expect(await coloursOf(page)).toEqual(light)
   await setStyle(page, '--mandry-dark', '100%')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { runCommand } from '#demo/admin/run-command.ts'
+import { runCommand } from '#demo/operations/admin/run-command.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import type { RunningSite } from './site-server.ts'
 
@@ -26,7 +26,7 @@ export async function runAdmin(
   args: readonly string[],
   { env, input = '' }: AdminOptions,
 ): Promise<AdminRun> {
-  const child = spawn(process.execPath, ['demo/admin/main.ts', ...args], {
+  const child = spawn(process.execPath, ['demo/operations/admin/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

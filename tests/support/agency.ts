@@ -1,6 +1,6 @@
 import { createPlatform, memoryStorage, type SessionStorage } from '#platform'
-import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
-import { OWNER } from '#demo/site/seed.ts'
+import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD } from './site-server.ts'
 
 /** The owner's session on each server: a sign-in takes a third of a second of a processor, and tests look again and again. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What the files of the site's pictures are made from, and how. */
-const MADE_FROM = ['demo/images/encode.ts', ...globSync('demo/site/pictures/drawings/*').toSorted()]
+const MADE_FROM = ['demo/images/encode.ts', ...globSync('demo/images/drawings/svg/*').toSorted()]
 
 const hash = createHash('sha256')
 for (const file of MADE_FROM) hash.update(file).update(readFileSync(file))

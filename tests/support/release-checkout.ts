@@ -43,6 +43,7 @@ interface Run {
 export const UNBUILT = [
   'build/release',
   'demo/package.json',
+  'demo/studio/package.json',
   'require-node.cjs',
   '.changeset',
   '.gitignore',

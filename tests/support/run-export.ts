@@ -11,13 +11,13 @@ export interface Outcome {
   readonly errors: string
 }
 
-/** Runs `demo/export/main.ts` with the installed package and the pictures that are kept between runs. */
+/** Runs `demo/operations/export/main.ts` with the installed package and the pictures that are kept between runs. */
 export async function runExport(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
   const own = { WIDGETS_DIR: INSTALLED, PICTURES_DIR, NODE_COMPILE_CACHE: COMPILE_CACHE }
-  const child = spawn(process.execPath, ['demo/export/main.ts', ...args], {
+  const child = spawn(process.execPath, ['demo/operations/export/main.ts', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { databaseFile } from '#demo/platform/store/data-folder.ts'
 import { openDatabase } from '#demo/platform/store/database.ts'
-import { seedSite } from '#demo/site/seed.ts'
+import { seedSite } from '#demo/content/seed.ts'
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts'
 
 const seeded = new Map<string, Promise<Buffer>>()

@@ -11,7 +11,7 @@ import { seedFolder } from './seeded-site.ts'
 import { onSmallDisk } from './small-disk.ts'
 import { steadyPort } from './steady-port.ts'
 
-/** The password of the site's owner, who signs in to the platform as `OWNER` of demo/site/seed.ts. */
+/** The password of the site's owner, who signs in to the platform as `OWNER` of demo/content/seed.ts. */
 export const OWNER_PASSWORD = 'the password of the tests'
 
 const SITE = 'demo/main.ts'

@@ -9,7 +9,7 @@ import {
   labelOf,
   type FieldRules,
 } from '../../src/forms/rules.ts'
-import { spokenTexts } from '../../src/languages/all-texts.ts'
+import { resolveMessages } from '../../src/languages/all-texts.ts'
 import type { Locale } from '../../src/site/locale.ts'
 import { readSite, type Site } from '../../src/site/site.ts'
 import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
@@ -81,12 +81,12 @@ export function createFormCheck({
 }
 
 function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale: Locale } {
-  const { texts, lang } = spokenTexts('widgets', locale, site)
+  const { texts, lang } = resolveMessages('widgets', locale, site)
   return { site, locale, texts, textsLocale: lang }
 }
 
 /** An input of a form, as a page shows it. */
-export interface FormInput {
+export interface RenderedInput {
   readonly name: string
   readonly type: ReadInput['type']
   readonly label: string
@@ -98,7 +98,7 @@ export interface FormInput {
 export function formInputs(
   configuration: unknown,
   { formId, locale }: { readonly formId: string; readonly locale: Locale },
-): FormInput[] {
+): RenderedInput[] {
   const page = formPage(
     readSite(configuration, () => {}),
     locale,

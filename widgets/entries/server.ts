@@ -5,7 +5,9 @@ export {
   createFormCheck,
   formInputs,
   type FormCheckOptions,
-  type FormInput,
+  type RenderedInput,
+  /** @deprecated Use `RenderedInput`. */
+  type RenderedInput as FormInput,
 } from './check-enquiry.ts'
 export { isRightToLeft } from '../../src/enquiries/server/direction.ts'
 export { createAltchaCaptcha, type AltchaOptions } from '../../src/enquiries/server/altcha.ts'

@@ -20,10 +20,10 @@ export const docs = documentWidget<typeof widget>({
     'current-language': 'The language of the page.',
   },
   tokens: {
-    accent: 'Mark of the current language.',
-    mist: 'Background of a language under the pointer.',
-    surface: 'Background of the list of a dropdown.',
-    line: 'Edge of the list of a dropdown.',
+    'color-accent': 'Mark of the current language.',
+    'color-hover': 'Background of a language under the pointer.',
+    'color-surface': 'Background of the list of a dropdown.',
+    'color-border': 'Edge of the list of a dropdown.',
     'radius-card': 'Corners of the list of a dropdown.',
   },
 })

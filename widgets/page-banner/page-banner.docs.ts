@@ -47,7 +47,7 @@ export const docs = documentWidget<typeof widget>({
   },
   tokens: {
     'display-font': 'The title.',
-    muted: 'Breadcrumbs and sentence.',
+    'color-muted': 'Breadcrumbs and sentence.',
     ...BUTTON_TOKENS,
     ...WIDTH_TOKENS,
   },

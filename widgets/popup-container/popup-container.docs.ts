@@ -60,9 +60,9 @@ export const docs = documentWidget<typeof widget>({
     close: 'The button that closes it.',
   },
   tokens: {
-    surface: 'Background of the box.',
+    'color-surface': 'Background of the box.',
     'radius-card': 'Corners of the box.',
-    line: 'Edge of the box.',
-    mist: 'Background of the button that closes it, under the pointer.',
+    'color-border': 'Edge of the box.',
+    'color-hover': 'Background of the button that closes it, under the pointer.',
   },
 })

@@ -1,6 +1,6 @@
 import { WORKS_PARAMETER } from './state/history.ts'
 import { formatHash } from './state/hash.ts'
-import type { Target } from './state/links.ts'
+import type { LinkTarget } from './state/links.ts'
 import { fill } from '../../src/public/element.ts'
 import { ShowMore } from './show-more.tsx'
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
@@ -8,7 +8,7 @@ import { FIRST_WORKS } from './state/work.ts'
 
 export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' | 'first' | 'step'> {
   readonly gallery: Gallery
-  readonly target: Target
+  readonly target: LinkTarget
   /** Text of the button for more works. Default: the built-in one. */
   readonly more?: string
   /** Called when the visitor asks for more works. */
@@ -18,19 +18,19 @@ export interface GalleryFooterProps extends Pick<GallerySetup, 'all' | 'texts' |
 /** Below the works: a note on their state, and the button for the others. */
 export function GalleryFooter(props: GalleryFooterProps) {
   const { gallery, target, all, texts, first = FIRST_WORKS, step = 0, more, onMore } = props
-  const { state, retry, shown, reveal, chosen, list, total } = gallery
+  const { state, retry, shown, reveal, filtered, visible, total } = gallery
   const messages = texts.gallery
-  const isCut = shown.category === all && list.length < total && list.length >= first
+  const isCut = shown.category === all && visible.length < total && visible.length >= first
   const load = () => {
     onMore()
     if (state === 'failed') retry()
   }
   const showMore = () => {
     load()
-    reveal('choice', step ? list.length + step : Infinity)
+    reveal('choice', step ? visible.length + step : Infinity)
   }
   const text = step
-    ? fill(messages.showSome, { count: Math.min(step, total - list.length), total })
+    ? fill(messages.showSome, { count: Math.min(step, total - visible.length), total })
     : messages.showMore
   return (
     <>
@@ -48,7 +48,7 @@ export function GalleryFooter(props: GalleryFooterProps) {
           fields={[...target.query, [WORKS_PARAMETER, all]]}
           text={more || text}
           // Only the server has the others: the form asks it.
-          onClick={state === 'ready' && list.length === chosen.length ? undefined : showMore}
+          onClick={state === 'ready' && visible.length === filtered.length ? undefined : showMore}
         />
       )}
     </>
@@ -57,13 +57,13 @@ export function GalleryFooter(props: GalleryFooterProps) {
 
 /** The note; empty while the page has all works that were asked for. */
 function noteOf(
-  { state, list, shown, total }: Gallery,
+  { state, visible, shown, total }: Gallery,
   messages: Readonly<Record<'loading' | 'failed' | 'restFailed' | 'empty', string>>,
 ): string {
-  if (state === 'failed') return list.length > 0 ? messages.restFailed : messages.failed
+  if (state === 'failed') return visible.length > 0 ? messages.restFailed : messages.failed
   const isWanted =
-    list.length < total && (shown.revealed > list.length || list.length < FIRST_WORKS)
-  if (state === 'retrying' || (state === 'loading' && (isWanted || list.length === 0)))
+    visible.length < total && (shown.revealed > visible.length || visible.length < FIRST_WORKS)
+  if (state === 'retrying' || (state === 'loading' && (isWanted || visible.length === 0)))
     return messages.loading
-  return list.length === 0 ? messages.empty : ''
+  return visible.length === 0 ? messages.empty : ''
 }

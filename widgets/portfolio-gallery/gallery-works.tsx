@@ -4,9 +4,9 @@ import { GalleryFooter } from './gallery-footer.tsx'
 import { WorksGrid } from './grid/works-grid.tsx'
 
 import type { Gallery, GallerySetup } from './state/use-gallery.ts'
-import type { Target } from './state/links.ts'
+import type { LinkTarget } from './state/links.ts'
 import type { Contact } from './lightbox/contact-button.tsx'
-import type { Work } from './state/work.ts'
+import type { GalleryWork } from './state/work.ts'
 import { FIRST_WORKS } from './state/work.ts'
 import { onAdded } from './observe-until.ts'
 import { useLightbox } from './use-lightbox.ts'
@@ -18,7 +18,7 @@ const FIRST_ROW = 4
 export interface GalleryWorksProps extends GallerySetup {
   readonly heading: string
   /** Where the choices lead. */
-  readonly target: Target
+  readonly target: LinkTarget
   /** Text of the button for more works. */
   readonly more?: string
   /** A button in the lightbox that opens a popup. */
@@ -32,18 +32,18 @@ const Works = memo(WorksGrid)
 
 /** The works of a category, and the open one in the lightbox. */
 export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
-  const { shown, reveal, chosen, list, ready, state } = gallery
+  const { shown, reveal, filtered, visible, rendered, state } = gallery
   const box = useRef<HTMLDivElement>(null)
-  const focusNext = useFocusOnNew(box, ready)
+  const focusNext = useFocusOnNew(box, rendered)
   useScrollRestoration(box, gallery.choice)
   const lightbox = useLightbox(gallery, props, box)
   const { chunk, current } = lightbox
   useMeasuredOpening(box, current, gallery.choice.category)
   const { first = FIRST_WORKS, step } = props
-  const index = chosen.findIndex(({ id }) => id === current)
+  const index = filtered.findIndex(({ id }) => id === current)
   // Whole steps, as the button adds them.
   const needed = step ? first + step * Math.ceil((index + 1 - first) / step) : Infinity
-  const isBehind = index >= list.length
+  const isBehind = index >= visible.length
   useEffect(() => {
     if (isBehind) reveal('outside', needed)
   }, [isBehind, reveal, needed])
@@ -52,20 +52,19 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
     <>
       <div ref={box}>
         <Works
-          works={ready}
+          works={rendered}
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}
           onOpen={lightbox.open}
         />
       </div>
-      {ready.length === 0 && (state === 'loading' || state === 'retrying' || list.length > 0) && (
-        <Skeleton />
-      )}
+      {rendered.length === 0 &&
+        (state === 'loading' || state === 'retrying' || visible.length > 0) && <Skeleton />}
       <GalleryFooter {...props} gallery={gallery} onMore={focusNext} />
       {chunk && current !== undefined && (
         <chunk.Lightbox
-          works={chosen}
+          works={filtered}
           current={current}
           texts={props.texts}
           messages={chunk.messages}
@@ -112,7 +111,10 @@ function Skeleton() {
  * @param list the element around the works
  * @returns a function that requests the focus for the next work behind the present ones
  */
-function useFocusOnNew(list: RefObject<HTMLElement | null>, works: readonly Work[]): () => void {
+function useFocusOnNew(
+  list: RefObject<HTMLElement | null>,
+  works: readonly GalleryWork[],
+): () => void {
   const last = useRef<ReturnType<ReturnType<typeof onAdded>>>(undefined)
   useEffect(() => () => last.current?.disconnect(), [])
   return () => {

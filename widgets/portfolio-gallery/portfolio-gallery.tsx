@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { SERVER_SNAPSHOT } from './state/history.ts'
 import { CategoryChoices } from './categories/category-choices.tsx'
 import { GalleryWorks, type GalleryWorksProps } from './gallery-works.tsx'
-import { linkTo, ssrLinkTo, type Target } from './state/links.ts'
+import { linkTo, ssrLinkTo, type LinkTarget } from './state/links.ts'
 import { counted, emitMeasurement } from '../../src/public/element.ts'
 import { useGallery, type GallerySetup } from './state/use-gallery.ts'
 
@@ -10,7 +10,7 @@ interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'm
   readonly heading: string
   readonly subtitle?: string
   /** Where the choices lead. */
-  readonly target: Target
+  readonly target: LinkTarget
   /** Whether the tabs say how many works there are. */
   readonly showCount: boolean
   /** Whether the tabs are the only choice on narrow screens. */

@@ -52,7 +52,7 @@ interface Opened {
  * @param box the element around the works
  */
 export function useLightbox(
-  { choice, shown, chosen }: Gallery,
+  { choice, shown, filtered }: Gallery,
   setup: GallerySetup,
   box: RefObject<HTMLElement | null>,
 ): Opened {
@@ -60,8 +60,8 @@ export function useLightbox(
   const own = formatHash(category)
   const [moved, move] = useState<{ readonly from: HashEntry; readonly id: string }>()
   // The hash is rewritten with a delay.
-  const wanted = moved?.from === entry ? moved.id : picture
-  const work = shown.category === category && chosen.find(({ id }) => id === wanted)
+  const requested = moved?.from === entry ? moved.id : picture
+  const work = shown.category === category && filtered.find(({ id }) => id === requested)
   const [self] = useState(Symbol)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const isNamed = !!work

@@ -1,5 +1,5 @@
 /** A step through the slides; it wraps around at both ends. */
-export type Step = 'previous' | 'next' | 'first' | 'last'
+export type SliderStep = 'previous' | 'next' | 'first' | 'last'
 
 /** Position of a slide, in pixels from the viewport's inline-start edge. */
 export interface SlidePlace {
@@ -8,7 +8,7 @@ export interface SlidePlace {
 }
 
 /** Measured positions of the slides in their viewport. */
-export interface Row {
+export interface SlideRow {
   readonly places: readonly SlidePlace[]
   /** Where the first one starts, and the last one ends. */
   readonly start: number
@@ -21,7 +21,7 @@ export interface Row {
 const TOLERANCE_PX = 4
 
 /** Pixels are those of the element itself: a `transform` or `zoom` above it scales what the browser measures. */
-export function measureRow(viewport: HTMLElement): Row {
+export function measureRow(viewport: HTMLElement): SlideRow {
   const edge = viewport.getBoundingClientRect()
   const scale = scaleOf(viewport, edge)
   const isRtl = isRightToLeft(viewport)
@@ -52,7 +52,7 @@ function scaleOf({ offsetWidth }: HTMLElement, { width }: DOMRect): number {
   return width / offsetWidth || 1
 }
 
-export function slideRow(places: readonly SlidePlace[], size: number): Row {
+export function slideRow(places: readonly SlidePlace[], size: number): SlideRow {
   return { places, size, start: places[0]?.start ?? 0, end: places.at(-1)?.end ?? 0 }
 }
 
@@ -65,17 +65,17 @@ export function isRightToLeft(element: Element): boolean {
 }
 
 /** True when the slides take more room than there is. */
-export function isOverfull({ start, end, size }: Row): boolean {
+export function isOverfull({ start, end, size }: SlideRow): boolean {
   return end - start > size + TOLERANCE_PX
 }
 
 /** Whether the slides are snapped: one at the start, or the last one at the end. */
-export function isAtRest({ places, end, size }: Row): boolean {
+export function isAtRest({ places, end, size }: SlideRow): boolean {
   return isNear(end, size) || places.some(({ start }) => isNear(start, 0))
 }
 
 /** Index of the slide to bring to the start. Of the last ones, several may fit into the viewport together. */
-export function targetOf(step: Step, { places, start, end, size }: Row): number {
+export function targetOf(step: SliderStep, { places, start, end, size }: SlideRow): number {
   const last = places.length - 1
   if (step === 'next') {
     return end < size + TOLERANCE_PX ? 0 : places.findIndex(({ start }) => start > TOLERANCE_PX)
@@ -91,13 +91,13 @@ export interface Seen {
   readonly last: number
 }
 
-export function seenOf(row: Row): Seen {
+export function seenOf(row: SlideRow): Seen {
   const isInView = (place: SlidePlace) => isSeen(place, row)
   return { first: row.places.findIndex(isInView), last: row.places.findLastIndex(isInView) }
 }
 
 /** Whether a slide is wholly in view. */
-export function isSeen(place: SlidePlace, { size }: Row): boolean {
+export function isSeen(place: SlidePlace, { size }: SlideRow): boolean {
   return place.start > -TOLERANCE_PX && place.end < size + TOLERANCE_PX
 }
 
@@ -107,7 +107,7 @@ export function isSeen(place: SlidePlace, { size }: Row): boolean {
  * @param before where the row started before the move
  * @returns -1 when nothing moved
  */
-export function arrivedSlide(before: number, row: Row): number {
+export function arrivedSlide(before: number, row: SlideRow): number {
   if (isNear(row.start, before)) return -1
   const { first, last } = seenOf(row)
   return row.start < before ? last : first

@@ -1,7 +1,7 @@
 import { parseJson, type AttributeConverter, text, type Warn } from '../../src/public/element.ts'
 
 /** A review's text and its author. Neither is empty. */
-export interface Review {
+export interface ReviewItem {
   readonly text: string
   readonly name: string
   /** What it tells of. */
@@ -11,17 +11,17 @@ export interface Review {
 }
 
 /** Reviews as a page's data holds them. */
-export interface Reviews {
+export interface ReviewsData {
   /** Empty where there is none. */
   readonly title: string
   readonly subtitle: string
-  readonly items: readonly Review[]
+  readonly items: readonly ReviewItem[]
 }
 
-const NONE: Reviews = { title: '', subtitle: '', items: [] }
+const NONE: ReviewsData = { title: '', subtitle: '', items: [] }
 
 /** Reads `{ title, items }` or the list alone. Invalid entries are left out with a warning. */
-export const reviews: AttributeConverter<Reviews> = (value, warn) => {
+export const reviews: AttributeConverter<ReviewsData> = (value, warn) => {
   if (!value) return NONE
   const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return NONE
@@ -35,7 +35,7 @@ export const reviews: AttributeConverter<Reviews> = (value, warn) => {
   }
 }
 
-function readReviewItems(items: unknown, warn: Warn): Review[] {
+function readReviewItems(items: unknown, warn: Warn): ReviewItem[] {
   if (!Array.isArray(items)) {
     warn('expected a list')
     return []

@@ -31,13 +31,13 @@ export const docs = documentWidget<typeof widget>({
     progress: 'The same as a line.',
   },
   tokens: {
-    surface: 'Background of the cards.',
+    'color-surface': 'Background of the cards.',
     'radius-card': 'Corners of the cards.',
-    accent: 'Quotation marks.',
-    muted: 'Names.',
+    'color-accent': 'Quotation marks.',
+    'color-muted': 'Names.',
     'display-font': 'The heading.',
     peek: 'How far neighbours of the reviews in view are seen beyond the edge, such as `50vw`. Default 0px.',
-    line: 'Edge of the buttons.',
+    'color-border': 'Edge of the buttons.',
     ...BUTTON_TOKENS,
   },
 })

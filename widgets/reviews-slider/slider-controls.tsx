@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Texts } from '../../src/public/element.ts'
-import { isRightToLeft, type Step } from './geometry.ts'
+import { isRightToLeft, type SliderStep } from './geometry.ts'
 
 /** Numbers of the first and the last slide in view, from 1, and of all slides. */
 export interface Position {
@@ -14,7 +14,7 @@ export interface SliderControlsProps {
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
   readonly position: Position
-  readonly onGo: (step: Step) => void
+  readonly onGo: (step: SliderStep) => void
   /** Called when the focus leaves a button. */
   readonly onLeave: () => void
 }
@@ -72,10 +72,10 @@ function Arrows() {
 }
 
 /** The step of a key. Keys with a modifier belong to the browser: `Alt` and an arrow go back in the history. */
-function stepOf(event: KeyboardEvent): Step | undefined {
+function stepOf(event: KeyboardEvent): SliderStep | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const isRtl = isRightToLeft(event.currentTarget)
-  const steps: Readonly<Record<string, Step>> = {
+  const steps: Readonly<Record<string, SliderStep>> = {
     ArrowLeft: isRtl ? 'next' : 'previous',
     ArrowRight: isRtl ? 'previous' : 'next',
     Home: 'first',

@@ -8,7 +8,7 @@ import {
   seenOf,
   slidesOf,
   type Seen,
-  type Step,
+  type SliderStep,
 } from './geometry.ts'
 import { scrollTrack } from './scroll-track.ts'
 import { swiperTrack } from './swiper-track.ts'
@@ -27,7 +27,7 @@ export interface SliderOptions {
 }
 
 export interface Slider {
-  readonly go: (step: Step) => void
+  readonly go: (step: SliderStep) => void
   /** Measures again after the slides have changed. */
   readonly refresh: () => void
   readonly stop: () => void

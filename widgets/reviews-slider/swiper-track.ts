@@ -1,6 +1,6 @@
 import type { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import { slidesOf, visibleSlides, type Step } from './geometry.ts'
+import { slidesOf, visibleSlides, type SliderStep } from './geometry.ts'
 import { turnByWheel } from './turn-by-wheel.ts'
 import type { Track, TrackOptions } from './track.ts'
 
@@ -96,7 +96,7 @@ function isInPlace(swiper: Swiper): boolean {
   return Math.abs(Math.abs(swiper.getTranslate()) - Math.abs(swiper.translate)) < 1
 }
 
-function turn(swiper: Swiper, step: Step): boolean {
+function turn(swiper: Swiper, step: SliderStep): boolean {
   const { translate } = swiper
   if (step === 'next') swiper.slideNext()
   else if (step === 'previous') swiper.slidePrev()

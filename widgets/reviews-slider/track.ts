@@ -1,9 +1,9 @@
-import type { Step } from './geometry.ts'
+import type { SliderStep } from './geometry.ts'
 
 /** Moves the slides: the browser's scrolling, or Swiper. */
 export interface Track {
   /** @returns whether anything moves */
-  readonly go: (step: Step) => boolean
+  readonly go: (step: SliderStep) => boolean
   /** Brings a slide into view. */
   readonly show: (index: number) => void
   /** Takes note of other slides. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { warnOnce } from '../../src/public/element.ts'
-import type { Seen, Step } from './geometry.ts'
+import type { Seen, SliderStep } from './geometry.ts'
 import { startSlider, type Slider } from './slider.ts'
 
 export interface UsedSlider {
@@ -10,7 +10,7 @@ export interface UsedSlider {
   /** True when Swiper has taken over from the browser's scrolling. */
   readonly isLive: boolean
   readonly seen: Seen
-  readonly go: (step: Step) => void
+  readonly go: (step: SliderStep) => void
 }
 
 /**

@@ -48,9 +48,9 @@ export const docs = documentWidget<typeof widget>({
     copyright: 'The last line.',
   },
   tokens: {
-    night: 'Background.',
-    'night-text': 'Text.',
-    accent: 'Links under the pointer, the link to the page, the focus.',
+    'color-inverse': 'Background.',
+    'color-on-inverse': 'Text.',
+    'color-accent': 'Links under the pointer, the link to the page, the focus.',
     'display-font': 'The name of the site.',
     'logo-width': 'Width kept free for the logo. Default 148px.',
     ...WIDTH_TOKENS,

@@ -34,7 +34,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className="about">
           <Logo {...logo} />
           {(schedule.length > 0 || email || phone || place.address) && (
-            <dl className="facts">
+            <dl className="details">
               {schedule.length > 0 && (
                 <div part="schedule">
                   <dt>{messages.schedule}</dt>

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { Theme } from '../view/theme.ts'
-import { isColourToken, isValueOf, tokenValue, type Brand, type BrandToken } from './brand.ts'
+import {
+  isColourToken,
+  isValueOf,
+  shortName,
+  tokenValue,
+  type Brand,
+  type BrandToken,
+} from './brand.ts'
 import { isColour, sixDigits } from './contrast.ts'
 import { BRAND_TOKENS } from './use-brand.ts'
 
@@ -48,7 +55,7 @@ interface TokenFieldProps {
 function TokenField({ token, value, onChange }: TokenFieldProps) {
   // What is not finished yet stays in the field alone.
   const [typed, setTyped] = useState<string>()
-  const name = token.name.replace('--mandry-', '')
+  const name = shortName(token.name)
   const text = typed ?? value
   const isValid = isValueOf(token, text)
   const enter = (next: string) => {

@@ -72,8 +72,13 @@ export function brandHash(brand: Brand): string {
   if (brand.scheme !== PLAIN_BRAND.scheme) query.set('scheme', brand.scheme)
   for (const set of ['light', 'dark', 'shape'] as const)
     for (const [name, value] of Object.entries(brand[set]))
-      query.set(`${set}.${name.replace('--mandry-', '')}`, value.replace('#', ''))
+      query.set(`${set}.${shortName(name)}`, value.replace('#', ''))
   return String(query)
+}
+
+/** A token's name in the fields and in addresses: `primary`. */
+export function shortName(name: string): string {
+  return name.replace(/^--mandry-(color-)?/, '')
 }
 
 /** Reads the hash of an address; what no token can have is left out. */
@@ -85,7 +90,7 @@ export function readBrand(hash: string, tokens: readonly BrandToken[]): Brand {
   )
   return pairs.reduce<Brand>(
     (brand, { token, theme }) => {
-      const key = `${setOf(token, theme)}.${token.name.replace('--mandry-', '')}`
+      const key = `${setOf(token, theme)}.${shortName(token.name)}`
       const text = query.get(key)
       const value = text !== null && isColourToken(token) ? `#${text}` : text
       return value !== null && isValueOf(token, value)
@@ -102,11 +107,16 @@ export function valuesInTheme(brand: Brand, theme: Theme): Values {
 }
 
 /** Widgets do not colour the page that they stand on. */
-const PAGE_COLOURS = ['background: var(--mandry-paper);', 'color: var(--mandry-ink);']
+const PAGE_COLOURS = [
+  'background: var(--mandry-color-background);',
+  'color: var(--mandry-color-text);',
+]
 
 /** The style sheet that sets a brand; a page has its background and text as well. */
 export function brandCss(brand: Brand, tokens: readonly BrandToken[]): string {
-  const hasPage = /--mandry-(ink|paper)\b/.test(JSON.stringify([brand.light, brand.dark]))
+  const hasPage = /--mandry-color-(background|text)\b/.test(
+    JSON.stringify([brand.light, brand.dark]),
+  )
   return tokensCss(brand, tokens) + (hasPage ? `\n${rule(PAGE_COLOURS, 'body')}` : '')
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TOKENS } from '../catalogue/references.ts'
 import { brandHash, readBrand, type Brand } from './brand.ts'
 
-const FIRST = /primary|paper|ink/
+const FIRST = /primary|background|text/
 
 /** The tokens that a brand sets, those that every brand has first; the one left out is about browsers. */
 export const BRAND_TOKENS = TOKENS.filter(({ name }) => name !== '--mandry-dark').toSorted(

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 /** The same in both languages, or one value for each. */
 export type InLanguages<T> = T | Readonly<Record<StudioLanguage, T>>

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type {
   Direction,
   Example,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeHtml, escapeMarkup } from '../../site/html.ts'
+import { escapeHtml, escapeMarkup } from '../../http/html.ts'
 
 /** A text, or an element. */
 export type ContentNode = string | ContentElement

@@ -35,8 +35,10 @@ export function listen(
     error.apply(console, [...args])
     onWarning(args.map(String).join(' '))
   }
+  // While they are captured: the popup answers `open-popup` with `before-open` before `open-popup` bubbles up.
   for (const name of POPUP_EVENTS)
     target.addEventListener(name, ({ detail }) => onEvent({ name, detail }), {
+      capture: true,
       signal: controller.signal,
     })
   target.addEventListener(

@@ -1,4 +1,4 @@
-import { html, Html } from '../../site/html.ts'
+import { html, Html } from '../../http/html.ts'
 import {
   attributesOf,
   contentOf,
@@ -30,8 +30,8 @@ interface FrameParts {
 export const FRAME_CSS = `
   body:is(.top, .bottom) { min-height: 200vh }
   body:is(.top, .bottom, .text) main, div.text { padding: 24px }
-  body { background: var(--mandry-paper, var(--paper)); color: var(--mandry-ink, var(--ink)) }
-  page-banner::part(subtitle) { color: var(--mandry-muted, var(--slate)) }
+  body { background: var(--mandry-color-background, var(--paper)); color: var(--mandry-color-text, var(--ink)) }
+  page-banner::part(subtitle) { color: var(--mandry-color-muted, var(--slate)) }
   :root[data-theme='dark'] body { --paper: #0b1b25; --ink: #e9f1ee; --slate: #b4c5c9 }
   ${darkRule(":root[data-theme='dark']")}
 `

@@ -1,4 +1,4 @@
-import { STUDIO_LANGUAGES } from '../../site/model/definition.ts'
+import { STUDIO_LANGUAGES } from '../../content/model/definition.ts'
 import { Switch } from './switch.tsx'
 import { LANGUAGE_NAMES, WIDTHS, type View, type Width } from '../view/view.ts'
 

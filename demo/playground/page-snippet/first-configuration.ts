@@ -1,5 +1,5 @@
 import type { PageConfiguration } from 'mandry'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 const TEXTS = {
   en: {

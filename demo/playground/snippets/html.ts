@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../site/html.ts'
+import { escapeMarkup } from '../../http/html.ts'
 import { attributesOf, contentOf, type Sample } from '../catalogue/example.ts'
 import { darkRule } from '../view/theme.ts'
 import type { SnippetParts } from './bindings.ts'

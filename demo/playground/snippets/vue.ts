@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../site/html.ts'
+import { escapeHtml } from '../../http/html.ts'
 import { printHtml } from '../content/parse-content.ts'
 import {
   bindingsOf,

@@ -1,7 +1,7 @@
 import '../../site/styles/site.css'
 import './frame.css'
 import { configurationOf } from '../../site/configuration.ts'
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../content/model/definition.ts'
 import type { SiteFrame } from '../../site/templates/frame.ts'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { withOwnFiles } from '../catalogue/own-files.ts'

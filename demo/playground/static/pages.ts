@@ -1,5 +1,5 @@
-import { firstPages } from '../../site/first-content/first-pages.ts'
-import { Html, html } from '../../site/html.ts'
+import { firstPages } from '../../site/first-pages.ts'
+import { Html, html } from '../../http/html.ts'
 import type { Widget } from '../catalogue/example.ts'
 import { playgroundPage } from '../page.ts'
 import { readView } from '../view/view.ts'

@@ -1,4 +1,4 @@
-import { STUDIO_LANGUAGES, type StudioLanguage } from '../../site/model/definition.ts'
+import { STUDIO_LANGUAGES, type StudioLanguage } from '../../content/model/definition.ts'
 import type { Direction, Edits, Sample, Widget } from '../catalogue/example.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import { THEMES, type Theme } from './theme.ts'

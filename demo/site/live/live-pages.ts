@@ -24,7 +24,7 @@ export interface LiveLimits {
   readonly own: number
 }
 
-/** Leaves 4,000 of a process's connections to all other requests, and a visitor 192 (`demo/bound-connections.ts`). */
+/** Leaves 4,000 of a process's connections to all other requests, and a visitor 192 (`demo/http/bound-connections.ts`). */
 const LIVE_LIMITS: LiveLimits = { total: 6000, own: 64 }
 const HEARTBEAT_MS = 25_000
 /** Between two looks for changes whose news was lost. */

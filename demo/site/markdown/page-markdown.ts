@@ -1,4 +1,4 @@
-import { ownName } from '../languages/own-name.ts'
+import { ownName } from '../../content/languages/own-name.ts'
 import { markdownPath } from './markdown-path.ts'
 import type { PageMap, StoredPage } from '../site-pages.ts'
 import { escapeText, turnIntoMarkdown } from './turn-into-markdown.ts'

@@ -1,8 +1,8 @@
 import { FORMATS } from '#demo/images/variant.ts'
-import type { Content } from '../content/content.ts'
-import type { Work } from '../content/records.ts'
-import type { Language } from '../page.ts'
-import type { Manifest } from '../pictures/manifest.ts'
+import type { Content } from '../../content/content.ts'
+import type { Work } from '../../content/records.ts'
+import type { Language } from '../../content/page.ts'
+import type { Manifest } from '../../images/drawings/manifest.ts'
 
 /** The block of page data that a gallery names by its `gh-id`. */
 export const GALLERY_ID = 'portfolio'

@@ -1,6 +1,6 @@
-import type { Content } from '../content/content.ts'
-import type { Language } from '../page.ts'
-import type { Manifest } from '../pictures/manifest.ts'
+import type { Content } from '../../content/content.ts'
+import type { Language } from '../../content/page.ts'
+import type { Manifest } from '../../images/drawings/manifest.ts'
 import { portfolioOf, type PortfolioData } from './images.ts'
 
 interface Made {

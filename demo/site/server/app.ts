@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { CountryCode } from 'libphonenumber-js'
-import { isLanguageTag, type Language } from '#demo/site/page.ts'
-import { openLibrary } from '#demo/site/pictures/library.ts'
-import { readManifest } from '#demo/site/pictures/manifest.ts'
-import { drawnPictures } from '#demo/site/pictures/prepare.ts'
+import { isLanguageTag, type Language } from '#demo/content/page.ts'
+import { openLibrary } from '#demo/images/library/library.ts'
+import { readManifest } from '#demo/images/drawings/manifest.ts'
+import { drawnPictures } from '#demo/images/drawings/prepare.ts'
 import {
   type FileStore,
   type ObjectStore,
@@ -18,30 +18,30 @@ import {
   type ThrottleDeps,
   traceOf,
 } from '#demo/platform/index.ts'
-import { preferredLanguage } from './preferred-language.ts'
-import { keepLanguageFields } from '../languages/keep-fields.ts'
+import { preferredLanguage } from '../../content/languages/preferred-language.ts'
+import { keepLanguageFields } from '../../content/languages/keep-fields.ts'
 import { LivePages } from '../live/live-pages.ts'
-import { openEndpoint } from '../enquiries/endpoint.ts'
-import type { EnquiryLimits } from '../enquiries/settings.ts'
+import { openEndpoint } from '../../enquiries/endpoint.ts'
+import type { EnquiryLimits } from '../../enquiries/settings.ts'
 import { createAskHost } from '../../images/ask-host.ts'
 import { createFetchImage } from '../../images/fetch-image.ts'
 import type { EncoderQueue } from '../../images/encoder-queue.ts'
 import { ImageStore, type ImageStoreOptions } from '../../images/image-store.ts'
 import { Uploads } from '../../images/uploads.ts'
-import { enquiryRoutes } from '../enquiries/routes.ts'
-import { formCountRoutes } from '../form-counts/routes.ts'
+import { enquiryRoutes } from '../../enquiries/routes.ts'
+import { formCountRoutes } from '../../enquiries/form-counts/routes.ts'
 import { FORM_COUNTS_PATH } from '../layout.ts'
 import { pictureRoutes } from '../../images/picture-routes.ts'
 import { uploadImageRoutes } from '../../images/upload-routes.ts'
 import { createUploadThrottle } from '../../images/upload-throttle.ts'
-import { ICONS, serveFiles } from './assets.ts'
-import { serveFonts } from './fonts.ts'
+import { ICONS, serveFiles } from '../../http/assets.ts'
+import { serveFonts } from '../../http/fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
 import { KeptPages } from './kept-pages.ts'
 import { openPages, type Pages } from './pages.ts'
 import { chapterOf, PUBLISHED, publishedRoutes } from './published.ts'
 import { robots } from './robots.ts'
-import { readAppIds, type AppIds } from '../site-ids.ts'
+import { readAppIds, type AppIds } from '../../content/site-ids.ts'
 import { siteHeaders, siteHeaderValues } from './secure-headers.ts'
 import { createOutcomePages } from './outcome-pages.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -124,7 +124,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     outboxes,
     targets,
     phoneCountry,
-    frame: pages.frame,
+    configuration: (locale) => pages.frame(locale).configuration,
   })
   const { pageToken } = enquiries
   const { isProxy, log } = deps
@@ -178,8 +178,8 @@ function serveAssets(app: Hono, widgetsDir: string): void {
   app.use('/mandry/*', openToAll)
   app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
   app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
-  app.get('/brand/*', serveFiles('demo/site/pictures/brand', '/brand/'))
-  for (const path of ICONS) app.get(path, serveFiles('demo/site/pictures/brand', '/'))
+  app.get('/brand/*', serveFiles('demo/images/drawings/brand', '/brand/'))
+  for (const path of ICONS) app.get(path, serveFiles('demo/images/drawings/brand', '/'))
   // Previews have an origin of their own.
   app.use('/fonts/*', openToAll)
   app.get('/fonts/*', serveFonts('/fonts/'))

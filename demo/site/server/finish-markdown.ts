@@ -1,7 +1,7 @@
 import { KeptContent } from '#demo/platform/index.ts'
 import { CACHING, addressesIn } from './finish-page.ts'
 import type { Finished } from './page-store.ts'
-import { FAST_BROTLI } from './respond.ts'
+import { FAST_BROTLI } from '../../http/respond.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { llmsText, pageMarkdown } from '#demo/site/markdown/page-markdown.ts'
 

@@ -6,7 +6,7 @@ import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import { parentsOf } from './pages.ts'
 import { PRELOAD } from './preload.ts'
 import type { PageFacts, PageRenderer } from './render-page.ts'
-import { FAST_BROTLI, htmlHeaders, newNonce, policyOf } from './respond.ts'
+import { FAST_BROTLI, htmlHeaders, newNonce, policyOf } from '../../http/respond.ts'
 import { sitemap } from './robots.ts'
 import { siteHeaderValues } from './secure-headers.ts'
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Outcome } from 'mandry/server'
-import { findLanguage } from '#demo/site/page.ts'
+import { findLanguage } from '#demo/content/page.ts'
 import { outcomePage, OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import type { Pages } from './pages.ts'
 import type { PageRenderer } from './render-page.ts'
-import { answerHtml } from './respond.ts'
+import { answerHtml } from '../../http/respond.ts'
 
 /** Answers form posts that no script sent with pages in the visitor's language. */
 export interface OutcomePages {

@@ -1,9 +1,9 @@
 import { FIRST_WORKS } from 'mandry/server'
 import { KeptContent } from '#demo/platform/index.ts'
-import type { Language } from '#demo/site/page.ts'
+import type { Language } from '#demo/content/page.ts'
 import { categoriesOf, GALLERY_ID, type PortfolioData } from '#demo/site/portfolio/images.ts'
 import type { StoredPage } from '#demo/site/site-pages.ts'
-import { BEST_BROTLI } from './answer-with.ts'
+import { BEST_BROTLI } from '../../http/answer-with.ts'
 
 /** What asks a page for the whole portfolio. */
 const ALL = 'all'

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { html, Html } from '../html.ts'
-import type { Content } from '../content/content.ts'
-import type { ContentSource } from '../content/open-content.ts'
+import { html, Html } from '../../http/html.ts'
+import type { Content } from '../../content/content.ts'
+import type { ContentSource } from '../../content/open-content.ts'
 import { PageMaker } from '../site-pages.ts'
 import type { PageRenderer } from './render-page.ts'
-import { answerHtml } from './respond.ts'
+import { answerHtml } from '../../http/respond.ts'
 
 /** Pages of contents that are not published. */
 export interface Previews {

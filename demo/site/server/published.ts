@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PUBLISHED as STATUS } from '#demo/site/model/common-fields.ts'
+import { PUBLISHED as STATUS } from '#demo/content/model/common-fields.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import type { Pages } from './pages.ts'
 

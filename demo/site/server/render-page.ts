@@ -1,5 +1,5 @@
 import { configurationOf } from '#demo/site/configuration.ts'
-import { escapeHtml } from '#demo/site/html.ts'
+import { escapeHtml } from '#demo/http/html.ts'
 import { documentOf, ENQUIRIES_PATH } from '#demo/site/layout.ts'
 import { renderPage } from 'mandry/server'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#demo/site/html.ts'
+import { escapeHtml } from '#demo/http/html.ts'
 import type { StoredPage } from '#demo/site/site-pages.ts'
 
 export function robots(origin: string): string {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isRightToLeft } from 'mandry/server'
-import { html } from '#demo/site/html.ts'
-import type { Language } from '#demo/site/page.ts'
+import { html } from '#demo/http/html.ts'
+import type { Language } from '#demo/content/page.ts'
 import type { SiteFrame } from '#demo/site/templates/frame.ts'
 
 const RETRY_AFTER_S = 5

@@ -1,7 +1,7 @@
-import { html, type Html } from '../html.ts'
-import type { Picture, Step } from '../content/records.ts'
-import { PAGE_FORM_ID } from '../model/fixed-inputs.ts'
-import type { Language } from '../page.ts'
+import { html, type Html } from '../../http/html.ts'
+import type { Picture, Step } from '../../content/records.ts'
+import { PAGE_FORM_ID } from '../../content/model/fixed-inputs.ts'
+import type { Language } from '../../content/page.ts'
 import { picture } from './picture.ts'
 import { labelsIn, pageAddress, type Scope } from './scope.ts'
 

@@ -1,6 +1,6 @@
-import { html, type Html } from '../html.ts'
-import type { Picture } from '../content/records.ts'
-import type { Language } from '../page.ts'
+import { html, type Html } from '../../http/html.ts'
+import type { Picture } from '../../content/records.ts'
+import type { Language } from '../../content/page.ts'
 import { picture } from './picture.ts'
 
 export interface Card {

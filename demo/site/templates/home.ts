@@ -1,5 +1,5 @@
-import type { PageRecord, Review } from '../content/records.ts'
-import { html, type Html } from '../html.ts'
+import type { PageRecord, Review } from '../../content/records.ts'
+import { html, type Html } from '../../http/html.ts'
 import { contactForm, enquiryButton, section, steps, tiles } from './blocks.ts'
 import { cards } from './card.ts'
 import { eventCard } from './events.ts'

@@ -1,5 +1,5 @@
-import { html, type Html } from '../html.ts'
-import type { PageRecord, Picture, Step } from '../content/records.ts'
+import { html, type Html } from '../../http/html.ts'
+import type { PageRecord, Picture, Step } from '../../content/records.ts'
 import {
   banner,
   course,

@@ -1,5 +1,5 @@
-import type { PageKind, PageRecord } from '../content/records.ts'
-import type { Html } from '../html.ts'
+import type { PageKind, PageRecord } from '../../content/records.ts'
+import type { Html } from '../../http/html.ts'
 import { eventListBody } from './events.ts'
 import { homeBody } from './home.ts'
 import type { Scope } from './scope.ts'

@@ -1,7 +1,7 @@
 import { FORMATS } from '#demo/images/variant.ts'
-import { html, type Html } from '../html.ts'
-import type { Picture } from '../content/records.ts'
-import type { Language } from '../page.ts'
+import { html, type Html } from '../../http/html.ts'
+import type { Picture } from '../../content/records.ts'
+import type { Language } from '../../content/page.ts'
 
 /** The widths, in pixels, that smaller files exist for; each is served to windows up to that width, on dense screens the next larger one. */
 const STEPS = [600, 1200] as const

@@ -1,4 +1,4 @@
-import { Html, html } from '../html.ts'
+import { Html, html } from '../../http/html.ts'
 
 export interface Quote {
   readonly text: string

@@ -1,8 +1,8 @@
-import type { PageKind, PageRecord, Picture, Section } from '../content/records.ts'
-import type { Read } from '../content/track.ts'
-import type { Labels } from '../labels/en.ts'
-import type { Language } from '../page.ts'
-import type { Manifest } from '../pictures/manifest.ts'
+import type { PageKind, PageRecord, Picture, Section } from '../../content/records.ts'
+import type { Read } from '../../content/track.ts'
+import type { Labels } from '../../content/labels/en.ts'
+import type { Language } from '../../content/page.ts'
+import type { Manifest } from '../../images/drawings/manifest.ts'
 
 /** What each template is given. */
 export interface Scope {

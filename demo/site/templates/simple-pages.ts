@@ -1,5 +1,5 @@
-import type { PageRecord } from '../content/records.ts'
-import { Html, html } from '../html.ts'
+import type { PageRecord } from '../../content/records.ts'
+import { Html, html } from '../../http/html.ts'
 import { banner, contactForm, enquiry, facts, leadPicture, section, steps } from './blocks.ts'
 import { picture } from './picture.ts'
 import { pageAddress, askOf, headOf, referencedPicture, sectionOf, type Scope } from './scope.ts'

@@ -1,5 +1,5 @@
-import type { AgencyEvent, Price, Tour } from '../content/records.ts'
-import type { Language } from '../page.ts'
+import type { AgencyEvent, Price, Tour } from '../../content/records.ts'
+import type { Language } from '../../content/page.ts'
 
 // What the page of a tour or an event is about, for search engines: only what the page says as well. Reviews stand on other
 // pages, so there are none here.

@@ -1,5 +1,5 @@
-import type { PageRecord, Tour } from '../content/records.ts'
-import { html, type Html } from '../html.ts'
+import type { PageRecord, Tour } from '../../content/records.ts'
+import { html, type Html } from '../../http/html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'

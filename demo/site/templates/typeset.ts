@@ -1,4 +1,4 @@
-import type { Language } from '../page.ts'
+import type { Language } from '../../content/page.ts'
 
 const NBSP = '\u00A0'
 

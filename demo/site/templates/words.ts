@@ -1,5 +1,5 @@
-import type { Price } from '../content/records.ts'
-import type { ByLanguage, Language } from '../page.ts'
+import type { Price } from '../../content/records.ts'
+import type { ByLanguage, Language } from '../../content/page.ts'
 
 /** Makes a formatter once for each language: that takes as long as a thousand texts. */
 function perLanguage<Formatter>(

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import { contentLink, navigate, NEW_ITEM } from '../routing/route.ts'
 import { useStyles } from '../ui/root.ts'
 import { ItemView } from './forms/item-view.tsx'

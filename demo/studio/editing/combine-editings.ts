@@ -1,4 +1,4 @@
-import type { Language } from '../../site/page.ts'
+import type { Language } from '../../content/page.ts'
 import type { EditorReason, EditorStatus, UndoStep } from './editor-state.ts'
 import type { Other } from './presence.ts'
 import type { ItemEditing } from './use-item-editor.ts'

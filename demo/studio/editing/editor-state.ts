@@ -1,5 +1,5 @@
 import type { Fault, SaveCall, SaveConflict } from '../server/save/contract.ts'
-import { PUBLISHED } from '../../site/model/common-fields.ts'
+import { PUBLISHED } from '../../content/model/common-fields.ts'
 
 /** Values of an item by name space; one that is left out is empty. */
 export type Values = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { DRAFT, PUBLISHED } from '../../site/model/common-fields.ts'
+import { DRAFT, PUBLISHED } from '../../content/model/common-fields.ts'
 import type { SaveAnswer, SaveCall } from '../server/save/contract.ts'
 import type { Draft } from './draft-store.ts'
 import {

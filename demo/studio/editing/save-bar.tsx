@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { PUBLISHED } from '../../site/model/common-fields.ts'
-import type { Language } from '../../site/page.ts'
+import { PUBLISHED } from '../../content/model/common-fields.ts'
+import type { Language } from '../../content/page.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { useStyles } from '../ui/root.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import { listDrafts, onDrafts } from '../session/kept-drafts.ts'
 import { useStudio } from '../session/studio-context.ts'
 

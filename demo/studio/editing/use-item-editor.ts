@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import { useStudio } from '../session/studio-context.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 import type { ItemEditor } from './item-editor.ts'

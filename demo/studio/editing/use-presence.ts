@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import { useStudio } from '../session/studio-context.ts'
 import { Presence, type Other } from './presence.ts'
 

@@ -1,4 +1,4 @@
-import { DRAFT } from '../../site/model/common-fields.ts'
+import { DRAFT } from '../../content/model/common-fields.ts'
 import { SAVE_PATH, type SaveCall } from '../server/save/contract.ts'
 import { useMessages, useStudio, type Studio } from '../session/studio-context.ts'
 import { PICTURE_MESSAGES } from './pictures.messages.ts'

@@ -1,4 +1,4 @@
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 
 // Where the studio is stands in the address's fragment, which no server sees.
 

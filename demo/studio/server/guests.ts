@@ -11,7 +11,7 @@ import {
   withdrawInvitations,
   type LogDeps,
   type StoreDeps,
-} from '#demo/platform/index.ts'
+} from '../../platform/index.ts'
 
 export interface GuestDeps extends StoreDeps, LogDeps {
   /** Of the site's apps. */

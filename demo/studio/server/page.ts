@@ -1,5 +1,5 @@
-import { html } from '../../site/html.ts'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import { html } from '../../http/html.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { AppNumbers } from '../session/studio-context.ts'
 
 const TEXTS = {
@@ -23,9 +23,9 @@ export function studioPage(
         <meta name="color-scheme" content="light dark" />
         <title>${title} — Mandry</title>
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/demo/studio.css" />
-        <script type="module" src="/demo/studio-start.js"></script>
-        <script type="module" src="/demo/studio.js"></script>
+        <link rel="stylesheet" href="/studio/assets/studio.css" />
+        <script type="module" src="/studio/assets/start.js"></script>
+        <script type="module" src="/studio/assets/studio.js"></script>
         ${imports.map((script) => html`<link rel="modulepreload" href="${script}" />`)}
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { HttpError, NetworkError, type Platform } from 'mandry/platform'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SignInScene } from './sign-in.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Platform } from 'mandry/platform'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import { navigate } from '../routing/route.ts'
 import { useFragment } from '../routing/use-fragment.ts'
 import { Button } from '../ui/button.tsx'

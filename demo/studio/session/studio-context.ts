@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Permission, Platform, User } from 'mandry/platform'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { AppName } from '../text/app-names.ts'
 import type { LazyMessages } from '../text/lazy-messages.ts'
 import { useTexts } from '../text/use-texts.ts'

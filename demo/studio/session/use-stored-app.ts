@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { App } from 'mandry/platform'
-import type { AppKey } from '../../site/model/definition.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import { problemOf } from './problem.ts'
 import type { Problem } from './session.messages.ts'
 import { useStudio } from './studio-context.ts'

@@ -1,6 +1,6 @@
 import { CONTENT_MESSAGES } from '../content/scope/content.messages.ts'
 import { RICH_TEXT_MESSAGES } from '../content/rich-text/rich-text.messages.ts'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import { EDITING_MESSAGES } from '../editing/editing.messages.ts'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { PEOPLE_MESSAGES } from '../people/people.messages.ts'

@@ -1,4 +1,4 @@
-import { STUDIO_LANGUAGES } from '../../site/model/definition.ts'
+import { STUDIO_LANGUAGES } from '../../content/model/definition.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { SHELL_MESSAGES } from './shell.messages.ts'
 

@@ -1,5 +1,5 @@
 import { liveAddresses, type AppRows } from '../content/data/addresses.ts'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { Count } from './count-enquiries.ts'
 
 interface Reader {

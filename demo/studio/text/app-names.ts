@@ -1,5 +1,5 @@
-import { APP_LABELS } from '../../site/model/app-labels.ts'
-import type { AppKey, StudioLanguage } from '../../site/model/definition.ts'
+import { APP_LABELS } from '../../content/model/app-labels.ts'
+import type { AppKey, StudioLanguage } from '../../content/model/definition.ts'
 
 /** An app of the agency, as the studio names it. */
 export type AppName = AppKey | 'enquiries'

@@ -1,5 +1,5 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
-import type { Language } from '../../site/page.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
+import type { Language } from '../../content/page.ts'
 
 const NAMES = new Map<StudioLanguage, Intl.DisplayNames>()
 

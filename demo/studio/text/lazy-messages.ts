@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 /** The texts of a feature, of which a reader loads one language. */
 export interface LazyMessages<Texts> {

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 /** Forms of a noun by the classes of `Intl.PluralRules`; a class that is left out is `other`. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { StudioLanguage } from '../../site/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { LazyMessages } from './lazy-messages.ts'
 
 /** The texts of a feature in a language; the component waits for what is not there yet. */

@@ -50,8 +50,8 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     const refuseInputs = async (all: readonly Issue[], refused: Submission | undefined) => {
       const issues = all.slice(0, MAX_ISSUES)
       if (!isForm) return json({ issues }, 422)
-      const facts = { ...options, submission: refused, request }
-      return await outcomePage({ language, status: 422, issues }, facts)
+      const details = { ...options, submission: refused, request }
+      return await outcomePage({ language, status: 422, issues }, details)
     }
     try {
       if (!allows(request, origins))
@@ -109,7 +109,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
 /** The page of a form post, with the submission to be sent again. */
 async function outcomePage(
   outcome: Outcome,
-  { submission, request, ...options }: PageFacts,
+  { submission, request, ...options }: OutcomeDetails,
 ): Promise<Response> {
   const again = submission && {
     submission,
@@ -120,7 +120,7 @@ async function outcomePage(
   return new Response(answer.body, answer)
 }
 
-interface PageFacts extends Pick<PostOptions, 'tokens' | 'minFillMs' | 'show'> {
+interface OutcomeDetails extends Pick<PostOptions, 'tokens' | 'minFillMs' | 'show'> {
   readonly submission: Submission | undefined
   readonly request: Request
 }

@@ -1,4 +1,4 @@
-import { spokenTexts } from '../../languages/all-texts.ts'
+import { resolveMessages } from '../../languages/all-texts.ts'
 import type { Texts } from '../../languages/texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import type { Enquiry, EnquiryField } from './enquiry.ts'
@@ -15,7 +15,7 @@ export function enquiryRows(
   language: Locale,
   timeZone: string | undefined,
 ): Row[] {
-  const words = spokenTexts('enquiries', language).texts.mail
+  const words = resolveMessages('enquiries', language).texts.mail
   const received = dateFormat(language, timeZone).format(new Date(enquiry.receivedAt))
   const rows: Row[] = [
     ...enquiry.fields.map((field) => fieldRow(field, words)),

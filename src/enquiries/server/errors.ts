@@ -65,8 +65,8 @@ export function describeError(error: unknown): string {
 }
 
 function kindOf(error: Error): string {
-  const facts = error as Readonly<Partial<Record<'code' | 'status' | 'responseCode', unknown>>>
-  const words = [facts.code, facts.status, facts.responseCode].filter(
+  const details = error as Readonly<Partial<Record<'code' | 'status' | 'responseCode', unknown>>>
+  const words = [details.code, details.status, details.responseCode].filter(
     (fact) => typeof fact === 'number' || (typeof fact === 'string' && /^[\w-]{1,64}$/.test(fact)),
   )
   return [error.name, ...words].join(' ')

@@ -1,4 +1,4 @@
-import { spokenTexts } from '../../languages/all-texts.ts'
+import { resolveMessages } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
@@ -51,7 +51,10 @@ export function createMailer({
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {
   const { to, from, inboxUrl } = options
   // Dates are in the language of the words around them.
-  const { lang: language, texts } = spokenTexts('enquiries', options.language ?? enquiry.language)
+  const { lang: language, texts } = resolveMessages(
+    'enquiries',
+    options.language ?? enquiry.language,
+  )
   const { subject, intro, inbox } = texts.mail
   const rows = enquiryRows(enquiry, language, options.timeZone)
   const replyTo = replyAddress(enquiry)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../render/escape.ts'
 import { directionAttribute } from './direction.ts'
 import type { Outcome } from './options.ts'
-import { spokenTexts } from '../../languages/all-texts.ts'
+import { resolveMessages } from '../../languages/all-texts.ts'
 
 const BODY = 'max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif'
 const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
@@ -9,7 +9,7 @@ const BUTTON = 'padding:.75rem 1.5rem;font:inherit;cursor:pointer'
 /** A plain page with the result of a form post and, where another attempt may help, a button that sends it again. */
 export function plainPage(outcome: Outcome): Response {
   const { status, issues = [] } = outcome
-  const { lang } = spokenTexts('enquiries', outcome.language)
+  const { lang } = resolveMessages('enquiries', outcome.language)
   const direction = directionAttribute(lang)
   const items = issues.map(({ text }) => `<li>${escapeHtml(text)}</li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
@@ -23,7 +23,7 @@ export function plainPage(outcome: Outcome): Response {
 }
 
 function outcomeText(outcome: Outcome): string {
-  const words = spokenTexts('enquiries', outcome.language).texts.page
+  const words = resolveMessages('enquiries', outcome.language).texts.page
   if (outcome.issues) return words.issues
   if (outcome.status < 300) return words.sent
   if (mayHelp(outcome)) return words.again
@@ -38,7 +38,7 @@ function mayHelp({ again, reason }: Outcome): boolean {
 /** A form that sends all values again. */
 function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
-  const { send } = spokenTexts('enquiries', language).texts.page
+  const { send } = resolveMessages('enquiries', language).texts.page
   if (!again || !mayHelp(outcome)) return ''
   const { formId, placement, inputs } = again.submission
   const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }

@@ -1,6 +1,6 @@
 import { sizeText } from '../../forms/inputs/file-limits.ts'
 import { labelOf, valueOf } from '../../forms/rules.ts'
-import { spokenTexts } from '../../languages/all-texts.ts'
+import { resolveMessages } from '../../languages/all-texts.ts'
 import type { ReadInput } from '../../site/forms.ts'
 import type { Locale } from '../../site/locale.ts'
 import { DAY_MS } from '../contract.ts'
@@ -71,8 +71,8 @@ export function createSaveEnquiry(options: SaveOptions) {
         throw error
       })
       if (!valid) return
-      const facts = { ...options, ...valid, ...context, checked }
-      const suspicions = await findSuspicions(submission, facts)
+      const details = { ...options, ...valid, ...context, checked }
+      const suspicions = await findSuspicions(submission, details)
       const files = await options.uploads?.claim(submission, { ...checked, enquiryId: id })
       const enquiry = composeEnquiry({
         files,
@@ -141,7 +141,7 @@ function visitorOf({ address }: Client): string | undefined {
   return address === undefined ? undefined : visitorKey(address)
 }
 
-interface EnquiryFacts extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'> {
+interface EnquiryDetails extends Pick<Enquiry, 'id' | 'contentHash' | 'suspicions'> {
   readonly submission: Submission
   readonly checked: Accepted
   readonly now: number
@@ -155,8 +155,8 @@ function composeEnquiry({
   now,
   files,
   phoneOf,
-  ...facts
-}: EnquiryFacts): Enquiry {
+  ...details
+}: EnquiryDetails): Enquiry {
   const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
@@ -174,9 +174,9 @@ function composeEnquiry({
       ...(phone && { phone }),
     }
   })
-  const { about: label } = spokenTexts('widgets', language).texts.forms
+  const { about: label } = resolveMessages('widgets', language).texts.forms
   if (about) fields.unshift({ name: 'formAbout', label, value: about })
-  const { agent } = spokenTexts('enquiries', language).texts
+  const { agent } = resolveMessages('enquiries', language).texts
   if (submission.isByAgent) fields.push({ name: 'formAgent', ...agent })
   const consents = form.flatMap((input): Consent[] => {
     if (input.type !== 'consent' || valueOf(inputs, input) === '') return []
@@ -184,7 +184,7 @@ function composeEnquiry({
     return [{ name, text: labelOf(input), version, at: receivedAt }]
   })
   const page = { formId, placement, language, website, url, referrer, firstTouch, lastTouch }
-  return { ...facts, ...page, receivedAt, fields, consents }
+  return { ...details, ...page, receivedAt, fields, consents }
 }
 
 /** What people read of it are the names of its files. */

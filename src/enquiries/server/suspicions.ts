@@ -7,9 +7,9 @@ import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './read-body.ts'
 import type { Submission } from './read-submission.ts'
 import { judge, type Judgement, type SpamLevel } from './spam/judge.ts'
-import { readLetter } from './spam/read-letter.ts'
+import { readCandidate } from './spam/read-candidate.ts'
 
-export interface SuspicionFacts extends Pick<
+export interface SuspicionContext extends Pick<
   EnquiriesOptions,
   'captcha' | 'captchaTimeoutMs' | 'minFillMs' | 'spam'
 > {
@@ -26,14 +26,14 @@ export interface SuspicionFacts extends Pick<
 /** Signs of spam. @throws {EnquiryError} when the captcha refuses, or asks for something first */
 export async function findSuspicions(
   submission: Submission,
-  facts: SuspicionFacts,
+  context: SuspicionContext,
 ): Promise<Suspicion[]> {
-  const { minFillMs = MIN_FILL_MS, scope, issuedAt, now } = facts
+  const { minFillMs = MIN_FILL_MS, scope, issuedAt, now } = context
   // A token from the future comes from a server with another clock, so the time is unknown.
   const age = now() - issuedAt
   const ageMs = scope === 'visit' && age >= 0 ? age : undefined
-  const { level, suspicions } = await judgeContent(facts, ageMs)
-  const verdict = await captchaVerdict(submission, level, facts)
+  const { level, suspicions } = await judgeContent(context, ageMs)
+  const verdict = await captchaVerdict(submission, level, context)
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
   const isChallenged = typeof verdict === 'object' && submission.proof !== undefined
   if (isChallenged)
@@ -49,20 +49,23 @@ export async function findSuspicions(
 }
 
 async function judgeContent(
-  { spam = {}, checked, request, perToken }: SuspicionFacts,
+  { spam = {}, checked, request, perToken }: SuspicionContext,
   ageMs: number | undefined,
 ): Promise<Pick<Judgement, 'level' | 'suspicions'>> {
   if (!spam) return { level: 'clear', suspicions: [] }
   const { maxRepeats = 4 } = spam
   const hasScript = !isFormPost(request)
-  return judge(await readLetter(checked, { hasScript, ageMs, repeats: perToken, maxRepeats }), spam)
+  return judge(
+    await readCandidate(checked, { hasScript, ageMs, repeats: perToken, maxRepeats }),
+    spam,
+  )
 }
 
 /** Undefined where there is no captcha, or none that answers. */
 async function captchaVerdict(
   submission: Submission,
   level: SpamLevel,
-  { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionFacts,
+  { captcha, captchaTimeoutMs = 5000, request, log }: SuspicionContext,
 ): Promise<CaptchaVerdict | undefined> {
   if (!captcha) return undefined
   try {

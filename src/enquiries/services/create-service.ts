@@ -1,5 +1,5 @@
 import { judge, type Answer } from './accept.ts'
-import { encodeFields, serviceFields, type Letter } from './fields.ts'
+import { encodeFields, serviceFields, type ServiceEnquiry } from './fields.ts'
 import { describeSettings, readService, type Service, type ServiceSettings } from './settings.ts'
 import { rememberTaken, wasTaken } from './taken-ids.ts'
 
@@ -19,7 +19,10 @@ type PostResult<E> =
   | { readonly kind: 'refused' | 'failed'; readonly error: E; readonly retryAfterMs: number }
 
 /** Posts an enquiry once. Rejected when there is no answer. */
-export type PostToService<E> = (letter: Letter, timeoutMs: number) => Promise<PostResult<E>>
+export type PostToService<E> = (
+  enquiry: ServiceEnquiry,
+  timeoutMs: number,
+) => Promise<PostResult<E>>
 
 /** The Fetch standard limits the bodies of `keepalive` requests to 64 KiB in total. */
 const MAX_KEEPALIVE_BYTES = 60_000
@@ -42,9 +45,9 @@ function createPost<E>(
   { preset, accept, fields }: Service,
   { where, DeliveryError, readRetryAfter, timeLimit }: Tools<E> & { readonly where: string },
 ): PostToService<E> {
-  return async (letter, timeoutMs) => {
-    if (wasTaken(letter.id)) return { kind: 'stored' }
-    const body = preset ? serviceFields(letter, preset, fields) : { ...letter.body, ...fields }
+  return async (enquiry, timeoutMs) => {
+    if (wasTaken(enquiry.id)) return { kind: 'stored' }
+    const body = preset ? serviceFields(enquiry, preset, fields) : { ...enquiry.body, ...fields }
     const { type, bytes } = await encodeFields(body, preset?.encoding ?? 'json')
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -58,7 +61,7 @@ function createPost<E>(
     const answer = await readAnswer(response)
     const verdict = judge(answer, accept)
     if (verdict.kind === 'stored') {
-      rememberTaken(letter.id)
+      rememberTaken(enquiry.id)
       return verdict
     }
     const { kind, code, message } = verdict

@@ -3,17 +3,21 @@ import type { Attribution } from '../contract.ts'
 import type { Preset } from './presets.ts'
 
 /** An enquiry on its way to a service. */
-export interface Letter {
+export interface ServiceEnquiry {
   readonly id: string
   readonly body: Omit<FormDataObject, 'mailConfig' | 'recaptchaToken'> & {
     readonly attribution?: Attribution | undefined
   }
 }
 
-export type Fields = Readonly<Record<string, string>>
+export type ServiceFields = Readonly<Record<string, string>>
 
 /** The texts that a service gets by name: what the page knows, what the visitor typed, what the page's owner set. */
-export function serviceFields({ body }: Letter, preset: Preset, own: Fields): Fields {
+export function serviceFields(
+  { body }: ServiceEnquiry,
+  preset: Preset,
+  own: ServiceFields,
+): ServiceFields {
   const { inputs, signals, attribution, formToken: _ours, ...envelope } = body
   const known = {
     ...envelope,

@@ -1,5 +1,5 @@
 import { readAccept, type Accept } from './accept.ts'
-import type { Fields } from './fields.ts'
+import type { ServiceFields } from './fields.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 /** Where enquiries go, as a page says. */
@@ -8,16 +8,16 @@ export interface ServiceSettings {
   /** As `data-service` and `data-accept`. */
   readonly service?: string | undefined
   readonly accept?: string | undefined
-  readonly fields?: Fields | undefined
+  readonly fields?: ServiceFields | undefined
   /** Attributes of the script's tag, whose `data-field-…` are fields too. */
-  readonly tag?: Fields | undefined
+  readonly tag?: ServiceFields | undefined
 }
 
 export interface Service {
   /** Undefined for a server that is sent what `mandry/server` is sent. */
   readonly preset: Preset | undefined
   readonly accept: Accept
-  readonly fields: Fields
+  readonly fields: ServiceFields
 }
 
 const FIELD = 'data-field-'
@@ -42,7 +42,7 @@ export function readService(settings: ServiceSettings): Service {
   return { preset, accept, fields }
 }
 
-function tagFields(tag: Fields = {}): Fields {
+function tagFields(tag: ServiceFields = {}): ServiceFields {
   const own = Object.entries(tag).filter(([name]) => name.startsWith(FIELD))
   return Object.fromEntries(own.map(([name, value]) => [name.slice(FIELD.length), value]))
 }

@@ -1,6 +1,6 @@
 import { createPlatform } from '#platform'
-import { APPS } from '#demo/site/model/apps.ts'
-import { OWNER } from '#demo/site/seed.ts'
+import { APPS } from '#demo/content/model/apps.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD } from '../../support/site-server.ts'
 
 /** Changes the title of one page. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from 'playwright'
 import { createPlatform, type Platform } from '#platform'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { BROWSER_FLAGS, ensureBrowser } from '../../support/browser.ts'
 import { OWNER_PASSWORD, startSite, type RunningSite } from '../../support/site-server.ts'
 import { median } from '../median.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform'
-import { APPS } from '#demo/site/model/apps.ts'
+import { APPS } from '#demo/content/model/apps.ts'
 
 const EDITS_EACH_MS = 500
 /** How old a page may be: milliseconds from the answer to an edit. */

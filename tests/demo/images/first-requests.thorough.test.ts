@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readVariant } from '#demo/images/variant.ts'
-import { PICTURES } from '#demo/site/pictures/catalogue.ts'
+import { PICTURES } from '#demo/content/pictures/catalogue.ts'
 import { sized } from '../../support/test-size.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/site/enquiries/settings.ts'
+import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/enquiries/settings.ts'
 import { siteInMemory, type SiteInMemory } from '../site/site-app.ts'
 
 // Addresses as they arrive over the network, character by character. Needs `npm run build`.

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, it } from 'vitest'
-import { closeServer, endingConnections } from '#demo/close-server.ts'
+import { closeServer, endingConnections } from '#demo/http/close-server.ts'
 
 async function start(fetch: (request: Request) => Promise<Response>) {
   const server = createAdaptorServer({ fetch })

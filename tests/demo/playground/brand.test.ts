@@ -9,15 +9,15 @@ import {
 import { contrast } from '#demo/playground/brand/contrast.ts'
 import { TOKENS } from '#build/reference/all.ts'
 
-const HASH = 'scheme=auto&light.primary=7a1f5c&dark.ink=fff&shape.radius-card=6px'
+const HASH = 'scheme=auto&light.primary=7a1f5c&dark.text=fff&shape.radius-card=6px'
 const BRAND = readBrand(`#${HASH}`, TOKENS)
 const token = (name: string) => TOKENS.find((each) => each.name === `--mandry-${name}`)!
 
 describe('a theme', () => {
   it('is read back from its address', () => {
     expect(brandHash(BRAND)).toBe(HASH)
-    expect(tokenValue(token('primary'), BRAND, 'light')).toBe('#7a1f5c')
-    expect(tokenValue(token('primary'), BRAND, 'dark')).toBe(token('primary').dark)
+    expect(tokenValue(token('color-primary'), BRAND, 'light')).toBe('#7a1f5c')
+    expect(tokenValue(token('color-primary'), BRAND, 'dark')).toBe(token('color-primary').dark)
     expect(tokenValue(token('radius-card'), BRAND, 'dark')).toBe('6px')
   })
 
@@ -35,34 +35,34 @@ describe('a theme', () => {
   it('for the scheme of the system has dark values for all that it changes', () => {
     expect(brandCss(BRAND, TOKENS)).toBe(`:root {
   color-scheme: light dark;
-  --mandry-primary: #7a1f5c;
+  --mandry-color-primary: #7a1f5c;
   --mandry-radius-card: 6px;
 }
 
 @media (prefers-color-scheme: dark) {
   :root {
     --mandry-dark: 100%; /* for Chrome before 123 and Safari 17.4 */
-    --mandry-primary: ${token('primary').dark};
-    --mandry-ink: #fff;
+    --mandry-color-primary: ${token('color-primary').dark};
+    --mandry-color-text: #fff;
   }
 }
 
 body {
-  background: var(--mandry-paper);
-  color: var(--mandry-ink);
+  background: var(--mandry-color-background);
+  color: var(--mandry-color-text);
 }
 `)
   })
 
   it('for dark pages says so', () => {
     expect(brandCss({ ...BRAND, scheme: 'dark' }, TOKENS)).toMatch(
-      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-ink: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
+      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-color-text: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
     )
   })
 
   it('leaves the page as it is where it changes neither its background nor its text', () => {
     const plain = readBrand('#light.primary=7a1f5c', TOKENS)
-    expect(brandCss(plain, TOKENS)).toBe(':root {\n  --mandry-primary: #7a1f5c;\n}\n')
+    expect(brandCss(plain, TOKENS)).toBe(':root {\n  --mandry-color-primary: #7a1f5c;\n}\n')
   })
 })
 

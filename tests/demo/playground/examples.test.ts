@@ -3,7 +3,7 @@ import { attributesOf, edited, type Sample } from '#demo/playground/catalogue/ex
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { parseContent } from '#demo/playground/content/parse-content.ts'
 import { choicesOf, fieldKind, type Kind } from '#demo/playground/fields/read-field.ts'
-import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
+import { FIRST_LANGUAGES } from '#demo/content/model/stored-fields.ts'
 import { attributeName, type AttributeConverter } from '#src/element/attributes.ts'
 import { convertersOf, type AnyWidget } from '#src/element/widget.ts'
 import { REFERENCES } from '#build/reference/all.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
-import { seedSite } from '#demo/site/seed.ts'
+import { seedSite } from '#demo/content/seed.ts'
 import { openSite, siteDeps } from '../site/site-app.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
 

@@ -12,7 +12,7 @@ const entry = (kind: string, name: string, description = ''): Entry => ({
 const ENTRIES = [
   entry('part', 'menu-link', 'A top-level entry.'),
   entry('attribute', 'menu', 'The menu.'),
-  entry('token', '--mandry-ink', 'Text.'),
+  entry('token', '--mandry-color-text', 'Text.'),
   entry('event', 'submitForm', 'The form is sent.'),
   entry('part', 'burger', 'The button of the menu.'),
 ]
@@ -27,7 +27,7 @@ it('every word counts, in any case and any order', () => {
   expect(found('MENU part')).toEqual(['menu-link', 'burger'])
   expect(found('part menu')).toEqual(['menu-link', 'burger'])
   expect(found('submitform')).toEqual(['submitForm'])
-  expect(found('mandry-ink')).toEqual(['--mandry-ink'])
+  expect(found('mandry-color-text')).toEqual(['--mandry-color-text'])
 })
 
 it('nothing is asked, nothing is found', () => {

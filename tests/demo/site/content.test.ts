@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { configurationOf } from '#demo/site/configuration.ts'
-import earlier from '#demo/site/first-content/earlier-pages.json' with { type: 'json' }
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
-import { FIRST_LANGUAGES } from '#demo/site/model/stored-fields.ts'
-import type { Language } from '#demo/site/page.ts'
-import { PICTURES } from '#demo/site/pictures/catalogue.ts'
+import earlier from '#demo/content/first-content/earlier-pages.json' with { type: 'json' }
+import { firstPages } from '#demo/site/first-pages.ts'
+import { FIRST_LANGUAGES } from '#demo/content/model/stored-fields.ts'
+import type { Language } from '#demo/content/page.ts'
+import { PICTURES } from '#demo/content/pictures/catalogue.ts'
 
 // Every page of a new site.
 

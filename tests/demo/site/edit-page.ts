@@ -4,8 +4,8 @@ import { addItems, updateItems } from '#demo/platform/store/change-items.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import type { AppKey } from '#demo/site/model/definition.ts'
-import { readSiteIds } from '#demo/site/site-ids.ts'
+import type { AppKey } from '#demo/content/model/definition.ts'
+import { readSiteIds } from '#demo/content/site-ids.ts'
 
 interface Store {
   readonly db: Db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OUTCOME_STATUSES } from '#demo/site/outcome.ts'
 import { STATUS_BY_REASON } from '#src/enquiries/contract.ts'
-import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
-import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/site/enquiries/settings.ts'
+import { withEnquiryTables } from '#demo/enquiries/tables.ts'
+import { MAX_ENQUIRIES_PER_ADDRESS } from '#demo/enquiries/settings.ts'
 import { editItem } from './edit-page.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 

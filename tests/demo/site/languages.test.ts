@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAskSite } from '#demo/export/ask-site.ts'
-import { nginxFile, redirectsFile, rootPage, vercelFile } from '#demo/export/host-files.ts'
-import { rulesOf } from '#demo/export/host-rules.ts'
-import { collectPages } from '#demo/export/pages.ts'
-import { withEnquiryTables } from '#demo/site/enquiries/tables.ts'
+import { createAskSite } from '#demo/operations/export/ask-site.ts'
+import {
+  nginxFile,
+  redirectsFile,
+  rootPage,
+  vercelFile,
+} from '#demo/operations/export/host-files.ts'
+import { rulesOf } from '#demo/operations/export/host-rules.ts'
+import { collectPages } from '#demo/operations/export/pages.ts'
+import { withEnquiryTables } from '#demo/enquiries/tables.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
-import { readSiteIds } from '#demo/site/site-ids.ts'
+import { readSiteIds } from '#demo/content/site-ids.ts'
 import { addItem, editItem } from './edit-page.ts'
 import { siteInMemory, type SiteInMemory } from './site-app.ts'
 

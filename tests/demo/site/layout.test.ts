@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml, html } from '#demo/site/html.ts'
+import { escapeHtml, html } from '#demo/http/html.ts'
 import { documentOf, type DocumentParts } from '#demo/site/layout.ts'
-import { readContent } from '#demo/site/content/content.ts'
-import { firstApps } from '#demo/site/first-content/first-apps.ts'
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
+import { readContent } from '#demo/content/content.ts'
+import { firstApps } from '#demo/content/first-content/first-apps.ts'
+import { firstPages } from '#demo/site/first-pages.ts'
 import { picture, sceneOf } from '#demo/site/templates/picture.ts'
 import { daysText, momentText, priceText } from '#demo/site/templates/words.ts'
 

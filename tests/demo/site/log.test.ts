@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSiteIds } from '#demo/site/site-ids.ts'
+import { readSiteIds } from '#demo/content/site-ids.ts'
 import { siteInMemory } from './site-app.ts'
 
 // Needs `npm run build`.

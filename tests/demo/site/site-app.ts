@@ -13,7 +13,7 @@ import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { openDatabase } from '#demo/platform/store/database.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import { readSiteIds } from '#demo/site/site-ids.ts'
+import { readSiteIds } from '#demo/content/site-ids.ts'
 import { squareOf } from '../../support/avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../support/cheap-passwords.ts'
 import { seedFolder } from '../../support/seeded-site.ts'
@@ -63,7 +63,7 @@ export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
   const { enquiriesAppId } = await readSiteIds(deps.db)
-  site.app.route('/', studioRoutes({ ...site, appIds: { enquiries: enquiriesAppId } }))
+  site.app.route('/', studioRoutes({ ...site, apps: { enquiries: enquiriesAppId } }))
   return site
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import { createChanges } from '#demo/platform/changes.ts'
-import { seedSite } from '#demo/site/seed.ts'
+import { seedSite } from '#demo/content/seed.ts'
 import { describeOnBoth, NOW } from '../platform/store-on-both.ts'
 import { editItem, editPage } from './edit-page.ts'
 import { siteDeps, siteWithPages } from './site-app.ts'

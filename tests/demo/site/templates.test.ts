@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPages } from '#demo/site/first-content/first-pages.ts'
+import { firstPages } from '#demo/site/first-pages.ts'
 
 const { pages } = firstPages()
 const bodyOf = (slug: string) => pages.get(slug)?.body ?? ''

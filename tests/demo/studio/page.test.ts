@@ -60,14 +60,15 @@ describe('/studio/', () => {
       /<content-studio\s+owns-page\s+apps="{&quot;enquiries&quot;:\d+}"\s+language="en"/,
     )
     expect(page.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" src="/demo/studio-start.js">',
-      '<script type="module" src="/demo/studio.js">',
+      '<script type="module" src="/studio/assets/start.js">',
+      '<script type="module" src="/studio/assets/studio.js">',
     ])
-    for (const script of ['/demo/studio-start.js', '/demo/studio.js']) {
+    for (const script of ['/studio/assets/start.js', '/studio/assets/studio.js']) {
       const source = await (await get(script)).text()
       const imports = source.match(/(?<=(from|import)\s*"\.)\/chunks\/[\w-]+\.js/g) ?? []
       expect(imports.length).toBeGreaterThan(0)
-      for (const each of imports) expect(page).toContain(`rel="modulepreload" href="/demo${each}"`)
+      for (const each of imports)
+        expect(page).toContain(`rel="modulepreload" href="/studio/assets${each}"`)
     }
     // The texts of one language alone.
     const texts = page.match(/(?<=modulepreload" href=")[^"]*texts-[^"]*/g)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
-import { OWNER } from '#demo/site/seed.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { openForms, postEnquiry, submissionOf } from '../../support/enquiry-visitors.ts'
 import { OWNER_PASSWORD, startSite } from '../../support/site-server.ts'
 import { fillDisk, hasSmallDisks } from '../../support/small-disk.ts'

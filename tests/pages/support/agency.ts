@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createPlatform, type Platform } from '#platform'
-import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
-import { OWNER } from '#demo/site/seed.ts'
+import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
+import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../../support/site-server.ts'
 
 type EnquiryValues = Partial<Record<keyof typeof ENQUIRY_FIELDS.fields, string>>

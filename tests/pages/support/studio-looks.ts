@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StudioLanguage } from '#demo/site/model/definition.ts'
+import type { StudioLanguage } from '#demo/content/model/definition.ts'
 import { isThorough } from '../../support/test-size.ts'
 import { OF_LOOKS, violationsOf, type AxeOptions } from './axe.ts'
 import { expect } from './site.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { findForm } from '#src/forms/set-up-form.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite, type Site } from '#src/site/site.ts'
 
 const NOTHING = readSite(undefined, () => {})
 
-const formTexts = (locale: string) => spokenTexts('widgets', locale).texts.forms
+const formTexts = (locale: string) => resolveMessages('widgets', locale).texts.forms
 
 function shape(id: string, locale: 'en' | 'uk') {
   return builtInForm(id, formTexts(locale))?.inputs.map(({ name, type, required }) =>
@@ -49,7 +49,7 @@ it('built-in forms keep the specification’s literal texts', () => {
 
 describe('findForm', () => {
   const pageOf = (site: Site, locale = 'en') => {
-    const { texts } = spokenTexts('widgets', locale)
+    const { texts } = resolveMessages('widgets', locale)
     return { site, locale, texts }
   }
   const site = readSite(

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
 import { checkSubmission, type CheckOptions } from '#src/forms/check-submission.ts'
 import { CONTACT_BLOCK_RULES } from '#src/forms/rules.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import type { ReadForm } from '#src/site/forms.ts'
 
-const { forms: texts } = spokenTexts('widgets', 'en').texts
+const { forms: texts } = resolveMessages('widgets', 'en').texts
 const form = builtInForm('default', texts)!
 const good = { name: 'Olena', email: 'a@b.ua' }
 
@@ -57,7 +57,7 @@ describe('checkSubmission', () => {
       form,
       { email: 'a@b.ua' },
       {
-        texts: spokenTexts('widgets', 'uk').texts.forms,
+        texts: resolveMessages('widgets', 'uk').texts.forms,
       },
     )
     expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })

@@ -6,10 +6,10 @@ import { setUpForm } from '#src/forms/set-up-form.ts'
 import { formDataObjectOf, send } from '#src/forms/submission.ts'
 import { forgetSubmissionId, submissionIdOf } from '#src/forms/submission-id.ts'
 import { GENERIC_RULES } from '#src/forms/rules.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 
-const { texts } = spokenTexts('widgets', 'en')
+const { texts } = resolveMessages('widgets', 'en')
 const now = () => Promise.resolve()
 
 function setUp(configuration: object, more: object = {}) {

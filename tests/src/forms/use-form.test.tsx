@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubmitFormDetail } from '#src/events/submit-form.ts'
 import { findForm, SEND_DELAY_MS, setUpForm } from '#src/forms/set-up-form.ts'
 import { GENERIC_RULES } from '#src/forms/rules.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { ContactForm } from '#widgets/contact-form/contact-form.tsx'
 
@@ -14,7 +14,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let sent: SubmitFormDetail[]
 
-const { texts } = spokenTexts('widgets', 'en')
+const { texts } = resolveMessages('widgets', 'en')
 const page = { site: readSite(undefined, () => {}), locale: 'en', texts, textsLocale: 'en' }
 const own = {
   formId: 'default',

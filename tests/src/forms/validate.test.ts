@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import pasted from '../../support/pasted-input.json' with { type: 'json' }
 import { builtInInputs } from '#src/forms/built-in-forms.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import type { ReadInput } from '#src/site/forms.ts'
 import { CONTACT_BLOCK_RULES, GENERIC_RULES, labelOf } from '#src/forms/rules.ts'
 import { normalised, validate } from '#src/forms/validate.ts'
 import { coreTime } from '../../support/core-time.ts'
 
-const { forms: texts } = spokenTexts('widgets', 'uk').texts
+const { forms: texts } = resolveMessages('widgets', 'uk').texts
 const { name, email, phone, message } = builtInInputs(texts)
 
 function issues(input: ReadInput, value: string, rules = GENERIC_RULES) {

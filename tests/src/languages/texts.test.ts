@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, spokenTexts } from '#src/languages/all-texts.ts'
+import { LANGUAGES, resolveMessages } from '#src/languages/all-texts.ts'
 import { counted, fill } from '#src/languages/fill.ts'
 import * as english from '#src/languages/texts/en.ts'
 import type { Texts } from '#src/languages/texts.ts'
@@ -27,7 +27,7 @@ describe.each([...LANGUAGES])('the texts in %s', (lang, texts) => {
 
 it('languages count by their own rules', () => {
   const count = (lang: string, works: number) =>
-    counted(works, spokenTexts('widgets', lang).texts.gallery.works, lang)
+    counted(works, resolveMessages('widgets', lang).texts.gallery.works, lang)
   expect([1, 2, 5, 22, 25].map((works) => count('pl', works))).toEqual([
     '1 praca',
     '2 prace',
@@ -50,7 +50,7 @@ it('numbers have the digits of their language', () => {
 
 it('texts come from the language by BCP 47, else from that of the site, else from English', () => {
   const langOf = (locale: string, defaultLocale = 'en') =>
-    spokenTexts('widgets', locale, { defaultLocale }).lang
+    resolveMessages('widgets', locale, { defaultLocale }).lang
   expect(langOf('pl-PL')).toBe('pl')
   expect(langOf('de-AT', 'uk')).toBe('de')
   expect(langOf('fr', 'uk')).toBe('uk')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSubmission } from '#src/forms/check-submission.ts'
 import { CONTACT_BLOCK_RULES } from '#src/forms/rules.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 import { contactBlockForm, MAIN } from '#widgets/contact-block/contact-block.form.ts'
 import { renderPage } from '#widgets/entries/server.ts'
@@ -88,7 +88,7 @@ describe('contactBlockForm, for the server’s endpoint', () => {
 
   it('takes texts and mail from the site, inputs from the specification', () => {
     const form = contactBlockForm(
-      { site, locale: 'en', texts: spokenTexts('widgets', 'en').texts },
+      { site, locale: 'en', texts: resolveMessages('widgets', 'en').texts },
       MAIN,
     )
     expect(form.mailConfig).toEqual({ to: 'sales@mandry.example' })
@@ -103,7 +103,7 @@ describe('contactBlockForm, for the server’s endpoint', () => {
   })
 
   it('is what a submission is checked against', () => {
-    const { texts } = spokenTexts('widgets', 'uk')
+    const { texts } = resolveMessages('widgets', 'uk')
     const none = readSite({}, () => {})
     const form = contactBlockForm({ site: none, locale: 'uk', texts }, MAIN)
     const inputs = { name: '', theme: 'no theme', phone: 'ввечері', email: 'a@b.ua', message: '' }

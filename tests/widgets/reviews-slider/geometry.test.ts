@@ -5,11 +5,11 @@ import {
   isOverfull,
   slideRow,
   targetOf,
-  type Row,
+  type SlideRow,
 } from '#widgets/reviews-slider/geometry.ts'
 
 /** Six slides of 400 px, 20 px apart, in a viewport that has been moved. */
-function row({ size = 820, moved = 0, count = 6 } = {}): Row {
+function row({ size = 820, moved = 0, count = 6 } = {}): SlideRow {
   const starts = Array.from({ length: count }, (_, index) => index * 420 - moved)
   return slideRow(
     starts.map((start) => ({ start, end: start + 400 })),

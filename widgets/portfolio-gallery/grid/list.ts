@@ -1,4 +1,4 @@
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 
 /** Works are added to the page in batches of this size. */
 export const BATCH = 5
@@ -7,7 +7,7 @@ export const BATCH = 5
 export interface List {
   /** Another one for works that do not continue the former ones. */
   readonly key: number
-  readonly works: readonly Work[]
+  readonly works: readonly GalleryWork[]
   /** How many of them are in the page, counted from the first. The others have their room. */
   readonly shown: number
   /** Index of the first work of the visitor's last choice; undefined when the visitor chose nothing. */
@@ -17,7 +17,7 @@ export interface List {
 }
 
 /** The first list, shown in full: a server rendered it. */
-export function firstList(works: readonly Work[]): List {
+export function firstList(works: readonly GalleryWork[]): List {
   const { length } = works
   return { key: 0, works, shown: length, fresh: undefined, ready: length }
 }
@@ -28,7 +28,7 @@ export function firstList(works: readonly Work[]): List {
  *
  * @param animated whether a visitor chose the works
  */
-export function nextList(list: List, works: readonly Work[], animated: boolean): List {
+export function nextList(list: List, works: readonly GalleryWork[], animated: boolean): List {
   if (works === list.works) return list
   const { length } = list.works
   const continues = length > 0 && list.works.every(({ id }, index) => id === works[index]?.id)

@@ -4,7 +4,7 @@ import { BATCH } from './list.ts'
 import { onScrollAround } from './on-scroll-around.ts'
 
 /** Works that are laid out together. Firefox has no more than 10,000 rows in a grid, and two columns may need 36 for each work. */
-export const PART = 240
+export const SECTION = 240
 
 /** How far from the window a work is still near, in pixels: about as far ahead as browsers load lazy pictures. */
 const MARGIN = 1500
@@ -17,12 +17,12 @@ export interface Range {
 
 interface Near {
   readonly range: Range
-  readonly wanted: Range
+  readonly requested: Range
   /** The first work in sight: after a jump the pictures begin there. */
   readonly start: number
 }
 
-const NONE: Near = { range: { from: 0, to: 0 }, wanted: { from: 0, to: 0 }, start: 0 }
+const NONE: Near = { range: { from: 0, to: 0 }, requested: { from: 0, to: 0 }, start: 0 }
 
 /**
  * The works near the window, which have their pictures. The range grows in batches, and shrinks in batches.
@@ -45,7 +45,7 @@ export function useNear(box: RefObject<Element | null>, count: number): Range {
       const from = countAbove(grid, count, -2 * MARGIN)
       const to = countAbove(grid, count, innerHeight + MARGIN)
       const start = Math.max(from, countAbove(grid, count, 0) - BATCH)
-      setNear(({ range }) => ({ range, wanted: { from, to }, start }))
+      setNear(({ range }) => ({ range, requested: { from, to }, start }))
     }
     const updateSoon = () => {
       if (isWaiting) return
@@ -71,17 +71,17 @@ export function useNear(box: RefObject<Element | null>, count: number): Range {
 
 /** One batch further: pictures that are missing first, then those that are no longer needed. */
 function nextBatch(near: Near): Near {
-  const { range, wanted, start } = near
+  const { range, requested, start } = near
   const { from, to } = range
   const withRange = (range: Range): Near => ({ ...near, range })
-  if (to <= wanted.from || from >= wanted.to) {
-    const end = Math.min(start + BATCH, wanted.to)
+  if (to <= requested.from || from >= requested.to) {
+    const end = Math.min(start + BATCH, requested.to)
     return end === start && from === to ? near : withRange({ from: start, to: end })
   }
-  if (to < wanted.to) return withRange({ from, to: Math.min(to + BATCH, wanted.to) })
-  if (from > wanted.from) return withRange({ from: Math.max(from - BATCH, wanted.from), to })
-  if (from < wanted.from) return withRange({ from: Math.min(from + BATCH, wanted.from), to })
-  if (to > wanted.to) return withRange({ from, to: Math.max(to - BATCH, wanted.to) })
+  if (to < requested.to) return withRange({ from, to: Math.min(to + BATCH, requested.to) })
+  if (from > requested.from) return withRange({ from: Math.max(from - BATCH, requested.from), to })
+  if (from < requested.from) return withRange({ from: Math.min(from + BATCH, requested.from), to })
+  if (to > requested.to) return withRange({ from, to: Math.max(to - BATCH, requested.to) })
   return near
 }
 
@@ -90,7 +90,7 @@ function countAbove(grid: Element, count: number, height: number): number {
   let [low, high] = [0, count]
   while (low < high) {
     const middle = (low + high) >> 1
-    const work = grid.children[Math.floor(middle / PART)]?.children[middle % PART]
+    const work = grid.children[Math.floor(middle / SECTION)]?.children[middle % SECTION]
     if (work && work.getBoundingClientRect().top < height) low = middle + 1
     else high = middle
   }

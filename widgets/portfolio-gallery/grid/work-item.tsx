@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type MouseEventHandler } from 'react'
 import { Picture, type Priority } from '../../../src/public/element.ts'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
 import { spanOf } from './spans.ts'
 
@@ -10,7 +10,7 @@ const SIZES = '(min-width: 1100px) 288px, (min-width: 800px) 33vw, (min-width: 3
 const HIGH_SPAN = 20
 
 export interface WorkItemProps {
-  readonly work: Work
+  readonly work: GalleryWork
   /** Whether it is in the page. Before that it has its room. */
   readonly isShown: boolean
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { afterPaint } from '../../../src/public/element.ts'
 import { isModifiedClick } from '../../../src/public/behaviours.ts'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
-import { PART, useNear, type Range } from './use-near.ts'
+import { SECTION, useNear, type Range } from './use-near.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
 import { WorkItem, type WorkItemProps } from './work-item.tsx'
 
@@ -21,7 +21,7 @@ interface Shared extends Pick<WorkItemProps, 'onClick'> {
 }
 
 export interface WorksGridProps extends Omit<Shared, 'onClick'> {
-  readonly works: readonly Work[]
+  readonly works: readonly GalleryWork[]
   /** Whether a visitor chose these works: then they appear one after the other. */
   readonly animated: boolean
   /** Accessible name of the list. */
@@ -53,11 +53,13 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
 }
 
 /** The works in the page: a change begins with one batch. Once that is painted, the others follow as the browser has time. */
-function useBatches(works: readonly Work[], animated: boolean): List {
+function useBatches(works: readonly GalleryWork[], animated: boolean): List {
   const [list, setList] = useState(() => firstList(works))
   const next = nextList(list, works, animated)
   if (next !== list) setList(next)
-  const painted = useRef<{ readonly works: readonly Work[]; readonly frame: Promise<void> }>(null)
+  const painted = useRef<{ readonly works: readonly GalleryWork[]; readonly frame: Promise<void> }>(
+    null,
+  )
   useEffect(() => {
     if (isWhole(next)) return
     if (painted.current?.works !== next.works)
@@ -77,34 +79,34 @@ function WorksList({ label, shown, ...rest }: ListProps) {
   const isServed = works.length <= ready
   const className = isServed ? 'works-grid served' : 'works-grid'
   const near = useNear(grid, isServed ? 0 : works.length)
-  const parts = Math.ceil(works.length / PART)
+  const sections = Math.ceil(works.length / SECTION)
   // Room for 2,000 works at once would take too long.
-  const starts = [...Array(parts).keys()]
-    .map((part) => part * PART)
+  const starts = [...Array(sections).keys()]
+    .map((section) => section * SECTION)
     .filter((start) => start <= shown)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in parts
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in sections
     <div className={className} role="list" aria-label={label} ref={grid}>
       {starts.map((start) => {
-        const end = Math.min(start + PART, works.length)
+        const end = Math.min(start + SECTION, works.length)
         const within = (index: number) => Math.min(Math.max(index, start), end)
         const own = { shown: within(shown), from: within(near.from), to: within(near.to) }
-        return <Part key={start} {...rest} {...own} start={start} />
+        return <GridSection key={start} {...rest} {...own} start={start} />
       })}
     </div>
   )
 }
 
-interface PartProps extends Shared, Omit<List, 'key'>, Range {
+interface GridSectionProps extends Shared, Omit<List, 'key'>, Range {
   readonly start: number
 }
 
 /** Works that are laid out together; those of a range have their pictures. */
-const Part = memo(function Part(props: PartProps) {
+const GridSection = memo(function GridSection(props: GridSectionProps) {
   const { works, start, shown, fresh, ready, from, to, firstRow, onClick } = props
   return (
-    <div className="works-part">
-      {works.slice(start, start + PART).map((work, place) => {
+    <div className="works-section">
+      {works.slice(start, start + SECTION).map((work, place) => {
         const index = start + place
         return (
           <WorkItem

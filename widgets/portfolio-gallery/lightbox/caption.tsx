@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import type { Texts } from '../../../src/public/element.ts'
 
 interface CaptionProps {
   readonly id: string
-  readonly work: Work
+  readonly work: GalleryWork
   /** `3 of 12`. */
   readonly position: string
   readonly messages: Texts['lightbox']

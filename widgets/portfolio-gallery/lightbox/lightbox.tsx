@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { fill, type Texts } from '../../../src/public/element.ts'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { Arrows } from './arrows.tsx'
 import { PanButtons } from './pan-buttons.tsx'
 import { LightboxToolbar } from './toolbar.tsx'
@@ -13,7 +13,7 @@ import { useSwiping } from './swiping/use-swiping.ts'
 
 export interface LightboxProps {
   /** The pictures one can go through. */
-  readonly works: readonly Work[]
+  readonly works: readonly GalleryWork[]
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
   readonly texts: Texts['widgets']
@@ -36,7 +36,7 @@ export function Lightbox(props: LightboxProps) {
 
 interface OpenLightboxProps extends LightboxProps {
   readonly index: number
-  readonly work: Work
+  readonly work: GalleryWork
 }
 
 function OpenLightbox(props: OpenLightboxProps) {

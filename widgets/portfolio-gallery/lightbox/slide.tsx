@@ -1,10 +1,10 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { Picture } from '../../../src/public/element.ts'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { findThumbnail } from './use-modal.ts'
 
 interface SlideProps {
-  readonly work: Work
+  readonly work: GalleryWork
   /** Its place among all pictures. */
   readonly index: number
   readonly isCurrent: boolean
@@ -65,7 +65,10 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
 }
 
 /** The very file that the gallery shows: the browser has it. */
-function showThumbnail(image: HTMLImageElement | null, { id, placeholder = '' }: Work): void {
+function showThumbnail(
+  image: HTMLImageElement | null,
+  { id, placeholder = '' }: GalleryWork,
+): void {
   if (!image || image.src) return
   const shown = findThumbnail(image.getRootNode(), id)?.querySelector<HTMLImageElement>('.image')
   const found = shown?.naturalWidth ? shown.currentSrc : ''

@@ -1,9 +1,9 @@
 import { useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
-import type { Work } from '../state/work.ts'
+import type { GalleryWork } from '../state/work.ts'
 import { Slide } from './slide.tsx'
 
 interface SlidesProps {
-  readonly works: readonly Work[]
+  readonly works: readonly GalleryWork[]
   /** Of the picture that is shown. */
   readonly index: number
   /** Whether it is larger than the window. */

@@ -36,7 +36,7 @@ export function useModal(id: string): RefObject<HTMLDialogElement | null> {
 /** The link of a picture in the gallery around the lightbox, not in a list that is on its way out. */
 export function findThumbnail(root: Node, id: string): HTMLElement | null {
   return (root as ShadowRoot).querySelector(
-    `:not([hidden]) > .works-part > * > [data-work="${CSS.escape(id)}"]`,
+    `:not([hidden]) > .works-section > * > [data-work="${CSS.escape(id)}"]`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/public/element.ts'
 import { createSpelling, tidyName } from './category-name.ts'
-import type { Portfolio } from './read-portfolio.ts'
-import type { Work } from './work.ts'
+import type { GalleryData } from './read-portfolio.ts'
+import type { GalleryWork } from './work.ts'
 import { categoryReader, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
@@ -21,8 +21,8 @@ export interface CategoriesOptions {
 
 /** The choices of a portfolio: all, then its categories as the data orders them, then by first appearance. */
 export function categoriesOf(
-  { images, total, categories }: Portfolio,
-  works: readonly Work[],
+  { images, total, categories }: GalleryData,
+  works: readonly GalleryWork[],
   { locale, all }: CategoriesOptions,
 ): Category[] {
   const isWhole = images.length >= total
@@ -54,7 +54,7 @@ export function categoriesOf(
 
 /** What categories are called in a language, by their names in the specification's others and by their other spellings. */
 export function otherNamesOf(
-  { images, categories }: Portfolio,
+  { images, categories }: GalleryData,
   locale: Locale,
 ): Map<string, string> {
   const names = new Map<string, string>()
@@ -77,6 +77,10 @@ export function otherNamesOf(
 }
 
 /** The works of a choice. */
-export function worksIn(works: readonly Work[], category: string, all: string): readonly Work[] {
+export function worksIn(
+  works: readonly GalleryWork[],
+  category: string,
+  all: string,
+): readonly GalleryWork[] {
   return category === all ? works : works.filter(({ categories }) => categories.includes(category))
 }

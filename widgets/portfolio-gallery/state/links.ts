@@ -3,7 +3,7 @@ import { WORKS_PARAMETER } from './history.ts'
 import { formatHash } from './hash.ts'
 
 /** The page that the choices lead to. */
-export interface Target {
+export interface LinkTarget {
   /** Its path; empty for the page itself. */
   readonly path: string
   /** Its query, without the choice. */
@@ -13,7 +13,7 @@ export interface Target {
 const ORIGIN = 'http://page.invalid'
 
 /** The page that the query's `path` names, else the page itself. One on another site is ignored with a warning. */
-export function targetOf(search: string, warn: Warn): Target {
+export function targetOf(search: string, warn: Warn): LinkTarget {
   const query = new URLSearchParams(search)
   const path = query.get('path')
   const target = targetAt(path)
@@ -39,13 +39,13 @@ function urlOf(path: string): URL | undefined {
 }
 
 /** The link of a choice on a page that follows its hash. */
-export function linkTo({ path, query }: Target, category: string): string {
+export function linkTo({ path, query }: LinkTarget, category: string): string {
   const search = path && query.size > 0 ? `?${query.toString()}` : ''
   return path + search + formatHash(category)
 }
 
 /** The link of a choice that a server has to show: `?works=Events#Events`. */
-export function ssrLinkTo({ path, query }: Target, category: string): string {
+export function ssrLinkTo({ path, query }: LinkTarget, category: string): string {
   const search = new URLSearchParams(query)
   search.set(WORKS_PARAMETER, category)
   return `${path}?${search.toString()}${formatHash(category)}`

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** A gallery's data. */
-export interface Portfolio {
+export interface GalleryData {
   readonly images: readonly Entry[]
   /** How many pictures there are; more than `images` where the data holds the first ones only. */
   readonly total: number
@@ -27,7 +27,7 @@ const MAX_WARNINGS = 10
  * Reads a list of pictures, or an object with the list in `images`: given as a property, or as JSON text. A picture
  * without a usable address is left out with a warning.
  */
-export const readPortfolio: AttributeConverter<Portfolio | undefined> = (value, warn) => {
+export const readPortfolio: AttributeConverter<GalleryData | undefined> = (value, warn) => {
   if (value === null || value === undefined || value === '') return undefined
   const found = typeof value === 'string' ? parseJson(value, warn) : value
   if (found === undefined) return undefined

@@ -6,7 +6,7 @@ import { canonicalHash, formatHash } from './hash.ts'
 import { useImageVariants } from './use-image-variants.ts'
 import { usePortfolio, type Loaded, type Source } from './use-portfolio.ts'
 import { useHashCategory, type HashCategory, type Shown } from './use-hash-category.ts'
-import type { Work } from './work.ts'
+import type { GalleryWork } from './work.ts'
 import { FIRST_WORKS } from './work.ts'
 import { worksOf } from './works.ts'
 
@@ -31,11 +31,11 @@ export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly categories: readonly Category[]
   readonly choose: (category: string) => void
   /** The works of the category. */
-  readonly chosen: readonly Work[]
+  readonly filtered: readonly GalleryWork[]
   /** Those of them that are to be shown. */
-  readonly list: readonly Work[]
+  readonly visible: readonly GalleryWork[]
   /** Those on the page: the ones whose image variants are known. */
-  readonly ready: readonly Work[]
+  readonly rendered: readonly GalleryWork[]
   /** How many there are, those that are still to be loaded included. */
   readonly total: number
 }
@@ -64,15 +64,15 @@ export function useGallery(setup: GallerySetup): Gallery {
   const byHash = useHashCategory(known, ssrCategory)
   const shown = useRevealedLater(byHash.shown)
   const { category, revealed } = shown
-  const chosen = useMemo(() => worksIn(works, category, all), [works, category, all])
+  const filtered = useMemo(() => worksIn(works, category, all), [works, category, all])
   const limit = category === all ? Math.max(first, revealed) : Infinity
-  const list = useMemo(
-    () => (limit < chosen.length ? chosen.slice(0, limit) : chosen),
-    [limit, chosen],
+  const visible = useMemo(
+    () => (limit < filtered.length ? filtered.slice(0, limit) : filtered),
+    [limit, filtered],
   )
-  const ready = useImageVariants(list, isFetched)
-  const total = categories.find(({ name }) => name === category)?.count ?? chosen.length
-  const found = { categories, choose, chosen, list, ready, total }
+  const rendered = useImageVariants(visible, isFetched)
+  const total = categories.find(({ name }) => name === category)?.count ?? filtered.length
+  const found = { categories, choose, filtered, visible, rendered, total }
   return { ...byHash, shown, state, retry, ...found }
 }
 

@@ -3,7 +3,7 @@ import type { ImageFile } from '../../../src/public/element.ts'
 export { FIRST_WORKS } from './first-works.ts'
 
 /** One picture of the portfolio as the gallery shows it, in one language. Where the data names no size it is 600 by 400. */
-export interface Work extends ImageFile {
+export interface GalleryWork extends ImageFile {
   /** Unique in its gallery and stable between visits: the address holds it while the picture is open. */
   readonly id: string
   /** Alternative text, never empty. */

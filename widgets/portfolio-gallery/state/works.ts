@@ -6,8 +6,8 @@ import {
   safeLink,
 } from '../../../src/public/element.ts'
 import { createSpelling } from './category-name.ts'
-import type { Entry, Portfolio } from './read-portfolio.ts'
-import type { Work } from './work.ts'
+import type { Entry, GalleryData } from './read-portfolio.ts'
+import type { GalleryWork } from './work.ts'
 
 /** The size of a picture that names none. */
 const DEFAULT_SIZE = { width: 600, height: 400 }
@@ -24,8 +24,8 @@ export function worksOf(
   images: readonly Entry[],
   locale: Locale,
   unnamed: string,
-  categories: Portfolio['categories'] = [],
-): Work[] {
+  categories: GalleryData['categories'] = [],
+): GalleryWork[] {
   const taken = new Map<string, number>()
   const spell = createSpelling()
   for (const category of categories) spell(inLanguage(category, locale))

@@ -2,13 +2,13 @@ import {
   addressesOf,
   type AddressedOffer,
   type AddressedPage,
-} from '../../../site/content/addresses-of.ts'
-import { PUBLISHED } from '../../../site/model/common-fields.ts'
-import type { AppKey } from '../../../site/model/definition.ts'
-import { FIRST_LANGUAGES } from '../../../site/model/stored-fields.ts'
-import { partsOf } from '../../../site/model/value-fault.ts'
-import { isLanguageTag, type Language } from '../../../site/page.ts'
-import type { PageKind } from '../../../site/content/records.ts'
+} from '../../../content/addresses-of.ts'
+import { PUBLISHED } from '../../../content/model/common-fields.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
+import { FIRST_LANGUAGES } from '../../../content/model/stored-fields.ts'
+import { partsOf } from '../../../content/model/value-fault.ts'
+import { isLanguageTag, type Language } from '../../../content/page.ts'
+import type { PageKind } from '../../../content/records.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { ContentItem, ContentRow } from './content-rows.ts'
 import { compareOrder } from './order.ts'

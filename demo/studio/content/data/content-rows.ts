@@ -1,15 +1,15 @@
 import type { Item } from 'mandry/platform'
 import { foldText } from 'mandry/platform/query'
-import type { APPS } from '../../../site/model/apps.ts'
-import { PUBLISHED } from '../../../site/model/common-fields.ts'
-import type { AppKey } from '../../../site/model/definition.ts'
-import { byLanguage, type ByLanguage, type Language } from '../../../site/page.ts'
+import type { APPS } from '../../../content/model/apps.ts'
+import { PUBLISHED } from '../../../content/model/common-fields.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
+import { byLanguage, type ByLanguage, type Language } from '../../../content/page.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
 import { isBlank, itemValues, type Values } from '../fields/values.ts'
 import { compareOrder, type Placed } from './order.ts'
-import { partsOf } from '../../../site/model/value-fault.ts'
+import { partsOf } from '../../../content/model/value-fault.ts'
 
 /** An item with its values by name space. */
 export interface ContentItem {

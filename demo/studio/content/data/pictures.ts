@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { App } from 'mandry/platform'
 import type { ContentField } from '../fields/content-field.ts'
 import { itemValues } from '../fields/values.ts'
-import { byLanguage, type Language } from '../../../site/page.ts'
+import { byLanguage, type Language } from '../../../content/page.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useApp } from './use-app.ts'
 

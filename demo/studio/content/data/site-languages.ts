@@ -1,6 +1,6 @@
 import type { App } from 'mandry/platform'
-import { FIRST_LANGUAGES } from '../../../site/model/stored-fields.ts'
-import { isLanguageTag, type Language } from '../../../site/page.ts'
+import { FIRST_LANGUAGES } from '../../../content/model/stored-fields.ts'
+import { isLanguageTag, type Language } from '../../../content/page.ts'
 import { readContentFields } from '../fields/content-field.ts'
 import { itemValues } from '../fields/values.ts'
 import { compareOrder } from './order.ts'

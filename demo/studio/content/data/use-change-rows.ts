@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { problemOfSave } from '../../editing/send-save.ts'
 import type { Route } from '../../routing/route.ts'

@@ -1,4 +1,4 @@
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { ContentRow } from './content-rows.ts'

@@ -4,9 +4,9 @@ import {
   type FieldModel,
   type FieldType,
   type Label,
-} from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
-import { isRecord } from '../../../site/model/list-rows.ts'
+} from '../../../content/model/definition.ts'
+import type { Language } from '../../../content/page.ts'
+import { isRecord } from '../../../content/model/list-rows.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
 export interface ContentField extends Omit<FieldModel, 'rows'> {

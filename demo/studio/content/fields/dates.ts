@@ -1,5 +1,5 @@
-import { isMoment } from '../../../site/model/value-fault.ts'
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import { isMoment } from '../../../content/model/value-fault.ts'
+import type { StudioLanguage } from '../../../content/model/definition.ts'
 
 const TIME_ZONE = 'Europe/Kyiv'
 const MINUTE_MS = 60_000

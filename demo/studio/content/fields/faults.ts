@@ -1,5 +1,5 @@
-import { listRows } from '../../../site/model/list-rows.ts'
-import { partsOf, valueFault, type ValueFaultCode } from '../../../site/model/value-fault.ts'
+import { listRows } from '../../../content/model/list-rows.ts'
+import { partsOf, valueFault, type ValueFaultCode } from '../../../content/model/value-fault.ts'
 import type { ContentField } from './content-field.ts'
 import { isForKind } from './form-groups.ts'
 import { isBlank, type Values } from './values.ts'

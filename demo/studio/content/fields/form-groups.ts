@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 import type { ContentField } from './content-field.ts'
 import { isBlank, type Values } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { foldText } from 'mandry/platform/query'
-import { isNumber } from '../../../site/model/value-fault.ts'
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import { isNumber } from '../../../content/model/value-fault.ts'
+import type { StudioLanguage } from '../../../content/model/definition.ts'
 
 const FORMATS = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }),

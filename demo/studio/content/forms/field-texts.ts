@@ -1,12 +1,12 @@
 import type { ContentField } from '../fields/content-field.ts'
 import { formatDate } from '../fields/dates.ts'
 import { formatNumber, formatPrice } from '../fields/numbers.ts'
-import type { StudioLanguage } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
+import type { StudioLanguage } from '../../../content/model/definition.ts'
+import type { Language } from '../../../content/page.ts'
 import type { FieldTexts } from '../../editing/combine-editings.ts'
 import type { EditingMessages } from '../../editing/editing.messages.ts'
-import { listRows } from '../../../site/model/list-rows.ts'
-import { partsOf } from '../../../site/model/value-fault.ts'
+import { listRows } from '../../../content/model/list-rows.ts'
+import { partsOf } from '../../../content/model/value-fault.ts'
 import { languageSign } from '../../text/language-names.ts'
 
 interface TextOptions {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 import { missingInVersion } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'

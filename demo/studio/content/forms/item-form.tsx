@@ -1,5 +1,5 @@
 import { useId, useMemo, type KeyboardEvent } from 'react'
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { PUBLISHED } from '../../../site/model/common-fields.ts'
+import { PUBLISHED } from '../../../content/model/common-fields.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'

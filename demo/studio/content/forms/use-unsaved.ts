@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
 import { contentLink, navigate, NEW_ITEM, type Route } from '../../routing/route.ts'
 import { currentRoute } from '../../routing/use-fragment.ts'

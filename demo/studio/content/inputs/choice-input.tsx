@@ -6,7 +6,7 @@ import {
   useFormScope,
   type InputProps,
 } from '../scope/form-scope.ts'
-import { partsOf } from '../../../site/model/value-fault.ts'
+import { partsOf } from '../../../content/model/value-fault.ts'
 
 /** More options of which one is chosen stand in a list that opens. */
 const MAX_BUTTONS = 5

@@ -19,8 +19,8 @@ import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SlugInput } from './slug-input.tsx'
 import { TextInput } from './text-input.tsx'
-import { fixedInputsOf } from '../../../site/model/fixed-inputs.ts'
-import { maxLengthOf } from '../../../site/model/value-fault.ts'
+import { fixedInputsOf } from '../../../content/model/fixed-inputs.ts'
+import { maxLengthOf } from '../../../content/model/value-fault.ts'
 
 /** Its editor weighs more than all other controls: it is fetched where a rich text is shown. */
 const RichTextInput = lazy(async () => ({

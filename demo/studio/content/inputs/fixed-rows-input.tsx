@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { FixedInput } from '../../../site/model/fixed-inputs.ts'
-import { listRows } from '../../../site/model/list-rows.ts'
+import type { FixedInput } from '../../../content/model/fixed-inputs.ts'
+import { listRows } from '../../../content/model/list-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { isBlank, writeRows, type Row } from '../fields/values.ts'

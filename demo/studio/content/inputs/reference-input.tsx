@@ -10,7 +10,7 @@ import { writeMany } from '../fields/values.ts'
 import { DragHandle } from '../sorting/drag-handle.tsx'
 import { useContentMessages, useFormScope, type InputProps } from '../scope/form-scope.ts'
 import { ReferencePicker } from './reference-picker.tsx'
-import { partsOf } from '../../../site/model/value-fault.ts'
+import { partsOf } from '../../../content/model/value-fault.ts'
 
 /** Items of other apps that are shown here: one, or several in an order. */
 export function ReferenceInput({ field, id, value, onChange, describedBy }: InputProps) {

@@ -10,7 +10,7 @@ import {
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
-import { listRows } from '../../../site/model/list-rows.ts'
+import { listRows } from '../../../content/model/list-rows.ts'
 
 export interface RowsInputProps extends InputProps {
   /** Shows a field of a row; handed in, since rows stand inside of fields. */

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { suggestSlug } from '../../../site/slugs.ts'
+import { suggestSlug } from '../../../content/slugs.ts'
 import { useContentMessages, useFormScope, type InputProps } from '../scope/form-scope.ts'
 import { TextInput } from './text-input.tsx'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { maxLengthOf } from '../../../site/model/value-fault.ts'
+import { maxLengthOf } from '../../../content/model/value-fault.ts'
 import { inputAttributes, useFormScope, type InputProps } from '../scope/form-scope.ts'
 
 const KINDS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { AddPictures, AddWorks } from '../../pictures/add-many.tsx'
 import { PICTURE_MESSAGES } from '../../pictures/pictures.messages.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'

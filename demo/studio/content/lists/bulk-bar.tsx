@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { toPublish, toRestore, toTrash, toUnpublish, type RowEdit } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import type { ChangeRows, Said } from '../data/use-change-rows.ts'

@@ -1,5 +1,5 @@
 import { createSimilarityTest, foldText, TYPO_SEARCH } from 'mandry/platform/query'
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 import { searchTexts } from '../../text/search-texts.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { contentLink } from '../../routing/route.ts'
 import { PresenceMarks } from '../../editing/presence-marks.tsx'
 import type { Other } from '../../editing/presence.ts'

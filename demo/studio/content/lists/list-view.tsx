@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { useDrafts } from '../../editing/use-drafts.ts'
 import { contentLink, navigate, NEW_ITEM } from '../../routing/route.ts'
 import { SESSION_MESSAGES } from '../../session/session.messages.ts'

@@ -1,4 +1,4 @@
-import type { AppKey, StudioLanguage } from '../../../site/model/definition.ts'
+import type { AppKey, StudioLanguage } from '../../../content/model/definition.ts'
 import { EDITING_MESSAGES, type EditingMessages } from '../../editing/editing.messages.ts'
 import { contentLink } from '../../routing/route.ts'
 import type { Fault } from '../../server/save/contract.ts'

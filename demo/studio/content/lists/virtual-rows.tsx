@@ -5,7 +5,7 @@ import {
   type Range,
   type VirtualItem,
 } from '@tanstack/react-virtual'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import { usePictures } from '../data/pictures.ts'
 import { ListRow } from './list-row.tsx'

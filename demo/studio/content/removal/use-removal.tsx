@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AppKey } from '../../../site/model/definition.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
 import { CONTENT_KEYS, contentLink } from '../../routing/route.ts'
 import { useStudio, type Studio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'

@@ -10,7 +10,7 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import { isHarmlessLink } from '../../../site/model/value-fault.ts'
+import { isHarmlessLink } from '../../../content/model/value-fault.ts'
 import { inertDocument } from './inert-document.ts'
 import { pastedHtml } from './pasted-html.ts'
 

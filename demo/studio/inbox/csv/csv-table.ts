@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../../site/model/definition.ts'
+import type { StudioLanguage } from '../../../content/model/definition.ts'
 import type { Separator } from './csv.ts'
 import { languageOf, suspicionsIn } from '../model/detail-fields.ts'
 import { themeOf, type Enquiry, type FieldName } from '../model/enquiry.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../../../site/page.ts'
+import type { ByLanguage } from '../../../content/page.ts'
 
 /** A picture of the agency's library, as lists and fields show it. */
 export interface LibraryPicture {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { PICTURE_TYPES } from '../../../site/pictures/upload/contract.ts'
+import { PICTURE_TYPES } from '../../../images/library/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { useMessages } from '../../session/studio-context.ts'

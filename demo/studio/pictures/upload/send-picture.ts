@@ -3,7 +3,7 @@ import {
   MAX_PICTURE_BYTES,
   PICTURE_TYPES,
   PICTURES_PATH,
-} from '../../../site/pictures/upload/contract.ts'
+} from '../../../images/library/contract.ts'
 import { UnsuitableFileError } from './upload-problem.ts'
 import type { Sending } from './upload-queue.ts'
 

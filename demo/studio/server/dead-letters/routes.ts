@@ -10,7 +10,7 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import { createTableOutbox } from '../../../site/enquiries/table-outbox.ts'
+import { createTableOutbox } from '../../../enquiries/table-outbox.ts'
 import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import {
   DEAD_LETTERS_PATH,

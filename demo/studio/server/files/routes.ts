@@ -16,7 +16,7 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import { createTableFiles } from '../../../site/enquiries/table-files.ts'
+import { createTableFiles } from '../../../enquiries/table-files.ts'
 import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import { FILES_PATH, type FileAnswer } from './contract.ts'
 

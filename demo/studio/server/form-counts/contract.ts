@@ -1,4 +1,4 @@
-import type { FormCount } from '../../../site/form-counts/table.ts'
+import type { FormCount } from '../../../enquiries/form-counts/table.ts'
 
 /** Where it is asked, with `{ days }`, how many forms were started and sent. */
 export const FORM_COUNTS_PATH = '/studio/form-counts'

@@ -9,7 +9,7 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import { createFormCounts } from '../../../site/form-counts/table.ts'
+import { createFormCounts } from '../../../enquiries/form-counts/table.ts'
 import { readEnquiryCall, type EnquiryAccessDeps } from '../enquiry-access.ts'
 import { FORM_COUNTS_PATH, PERIODS, type FormCountsAnswer } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/page.ts'
+import type { Language } from '../../../content/page.ts'
 
 /** Where a preview is asked for, and below it where it is shown. */
 export const PREVIEW_PATH = '/studio/preview'

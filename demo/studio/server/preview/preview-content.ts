@@ -1,10 +1,10 @@
-import { readContent, type Content } from '../../../site/content/content.ts'
-import { languagesIn } from '../../../site/content/languages-in.ts'
-import type { StoredApp, StoredApps, StoredItem } from '../../../site/content/stored-apps.ts'
-import { PUBLISHED } from '../../../site/model/common-fields.ts'
-import type { AppKey } from '../../../site/model/definition.ts'
-import type { Language } from '../../../site/page.ts'
-import type { PageKind } from '../../../site/content/records.ts'
+import { readContent, type Content } from '../../../content/content.ts'
+import { languagesIn } from '../../../content/languages-in.ts'
+import type { StoredApp, StoredApps, StoredItem } from '../../../content/stored-apps.ts'
+import { PUBLISHED } from '../../../content/model/common-fields.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
+import type { Language } from '../../../content/page.ts'
+import type { PageKind } from '../../../content/records.ts'
 import type { Preview } from './tickets.ts'
 
 /** The number of an item that is not saved yet: no stored one has it. */

@@ -21,10 +21,10 @@ import {
   type LogDeps,
   type ThrottleDeps,
 } from '../../../platform/index.ts'
-import type { Content } from '../../../site/content/content.ts'
-import type { StoredApps } from '../../../site/content/stored-apps.ts'
-import type { AppKey } from '../../../site/model/definition.ts'
-import { isLanguageTag } from '../../../site/page.ts'
+import type { Content } from '../../../content/content.ts'
+import type { StoredApps } from '../../../content/stored-apps.ts'
+import type { AppKey } from '../../../content/model/definition.ts'
+import { isLanguageTag } from '../../../content/page.ts'
 import { PREVIEW_PATH, type PreviewAnswer } from './contract.ts'
 import { addressWith, contentWith } from './preview-content.ts'
 import { addTicket, findTicket, type Preview } from './tickets.ts'

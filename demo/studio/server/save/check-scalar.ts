@@ -1,5 +1,5 @@
-import type { StoredField } from '../../../site/model/stored-field.ts'
-import { valueFault, type ValueFaultCode } from '../../../site/model/value-fault.ts'
+import type { StoredField } from '../../../content/model/stored-field.ts'
+import { valueFault, type ValueFaultCode } from '../../../content/model/value-fault.ts'
 import type { Fault, FaultCode } from './contract.ts'
 
 export type Checked = Pick<StoredField, 'name' | 'type' | 'model'>

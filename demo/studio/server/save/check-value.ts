@@ -1,5 +1,5 @@
-import type { FieldDefinition } from '../../../site/model/definition.ts'
-import { isRecord, parseList, type StoredRow } from '../../../site/model/list-rows.ts'
+import type { FieldDefinition } from '../../../content/model/definition.ts'
+import { isRecord, parseList, type StoredRow } from '../../../content/model/list-rows.ts'
 import { checkScalar, newFault, type Checked } from './check-scalar.ts'
 import type { Fault } from './contract.ts'
 

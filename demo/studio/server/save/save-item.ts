@@ -1,4 +1,4 @@
-import { readStoredField, type StoredField } from '../../../site/model/stored-field.ts'
+import { readStoredField, type StoredField } from '../../../content/model/stored-field.ts'
 import {
   addItems,
   listFields,

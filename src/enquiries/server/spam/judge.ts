@@ -1,5 +1,5 @@
 import type { Suspicion } from '../enquiry.ts'
-import { SIGNS, type Letter } from './signs.ts'
+import { SIGNS, type SpamCandidate } from './signs.ts'
 
 /** What the content of an enquiry looks like. */
 export type SpamLevel = 'clear' | 'doubtful' | 'spam'
@@ -28,12 +28,12 @@ export interface Judgement {
   readonly suspicions: readonly Suspicion[]
 }
 
-/** Weighs the signs of spam in a letter. The same letter is always judged the same. */
+/** Weighs the signs of spam in an enquiry. Equal enquiries get equal judgements. */
 export function judge(
-  letter: Letter,
+  candidate: SpamCandidate,
   { doubtAt = 3, spamAt = 5 }: Pick<SpamOptions, 'doubtAt' | 'spamAt'> = {},
 ): Judgement {
-  const found = SIGNS.filter(({ isIn }) => isIn(letter))
+  const found = SIGNS.filter(({ isIn }) => isIn(candidate))
   const score = found.reduce((sum, { weight }) => sum + weight, 0)
   return {
     level: score >= spamAt ? 'spam' : score >= doubtAt ? 'doubtful' : 'clear',

@@ -2,7 +2,7 @@ import type { Suspicion } from '../enquiry.ts'
 import { TERMS } from './terms.ts'
 
 /** What of a submission is judged. */
-export interface Letter {
+export interface SpamCandidate {
   /** What was typed into inputs of one line: names, companies. */
   readonly lines: readonly string[]
   /** What was typed into larger inputs. */
@@ -18,14 +18,14 @@ export interface Letter {
   readonly isRepeated: boolean
 }
 
-/** Something that letters of programs and advertisers have more often than those of customers. */
+/** Something that enquiries of programs and advertisers have more often than those of customers. */
 export interface Sign {
   readonly name: string
   /** What the owner of the site reads. */
   readonly suspicion: Suspicion
   /** How much it says: see `judge.ts` for what the sum means. */
   readonly weight: number
-  readonly isIn: (letter: Letter) => boolean
+  readonly isIn: (candidate: SpamCandidate) => boolean
 }
 
 const LINK = /(?:https?:\/\/|www\.)[^\s"'<>[\]]+/giu
@@ -51,9 +51,14 @@ const QUICK_MS = 5000
 
 export const SIGNS: readonly Sign[] = [
   ...TERMS.map(({ topic, weight, pattern }) => textSign(topic, 'wording', weight, pattern)),
-  { name: 'a link', suspicion: 'links', weight: 1, isIn: (letter) => linksIn(letter) > 0 },
-  { name: 'two links', suspicion: 'links', weight: 1, isIn: (letter) => linksIn(letter) > 1 },
-  { name: 'many links', suspicion: 'links', weight: 2, isIn: (letter) => linksIn(letter) > 2 },
+  { name: 'a link', suspicion: 'links', weight: 1, isIn: (candidate) => linksIn(candidate) > 0 },
+  { name: 'two links', suspicion: 'links', weight: 1, isIn: (candidate) => linksIn(candidate) > 1 },
+  {
+    name: 'many links',
+    suspicion: 'links',
+    weight: 2,
+    isIn: (candidate) => linksIn(candidate) > 2,
+  },
   {
     name: 'a link in a name',
     suspicion: 'links',
@@ -104,12 +109,12 @@ function textSign(name: string, suspicion: Suspicion, weight: number, pattern: R
   return { name, suspicion, weight, isIn: ({ text }) => pattern.test(text) }
 }
 
-function linksIn({ text }: Letter): number {
+function linksIn({ text }: SpamCandidate): number {
   return text.match(LINK)?.length ?? 0
 }
 
 /** A word that changes between small and large letters more often than a name does, or has almost no vowels. */
-function hasRandomLetters({ text }: Letter): boolean {
+function hasRandomLetters({ text }: SpamCandidate): boolean {
   const words =
     text.replaceAll(LINK, '').match(/(?<![\p{L}\d@/._-])[a-z]{7,}(?![\p{L}\d@/._-])/giu) ?? []
   return words.some((word) => {

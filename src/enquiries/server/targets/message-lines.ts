@@ -1,4 +1,4 @@
-import { spokenTexts } from '../../../languages/all-texts.ts'
+import { resolveMessages } from '../../../languages/all-texts.ts'
 import type { Locale } from '../../../site/locale.ts'
 import { dateFormat, enquiryRows, type Row } from '../enquiry-rows.ts'
 import type { Enquiry } from '../enquiry.ts'
@@ -30,7 +30,7 @@ export function checkMessageOptions({ timeZone }: MessageOptions): void {
 
 /** The lines about an enquiry. Values that make it too long are cut; the last row, its number, never is. */
 export function messageLines(enquiry: Enquiry, options: MessageOptions): MessageLines {
-  const { lang, texts } = spokenTexts('enquiries', options.language ?? enquiry.language)
+  const { lang, texts } = resolveMessages('enquiries', options.language ?? enquiry.language)
   const rows = enquiryRows(enquiry, lang, options.timeZone)
   const link = options.inboxUrl ? `${options.inboxUrl}#${enquiry.id}` : ''
   const last = rows.slice(-1)

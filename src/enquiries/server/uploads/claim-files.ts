@@ -1,5 +1,5 @@
 import { valueOf } from '../../../forms/rules.ts'
-import { spokenTexts } from '../../../languages/all-texts.ts'
+import { resolveMessages } from '../../../languages/all-texts.ts'
 import type { ReadInput } from '../../../site/forms.ts'
 import { InputsRefusedError } from '../inputs-refused.ts'
 import type { Submission } from '../read-submission.ts'
@@ -31,7 +31,7 @@ export function createClaim(store: FileStore, ids: UploadIds) {
       }),
     )
     const refuse = (input: string) => {
-      const { texts } = spokenTexts('files', language)
+      const { texts } = resolveMessages('files', language)
       return new InputsRefusedError([{ input, kind: 'unknown', text: texts.gone }])
     }
     const files = new Map<string, readonly KeptFile[]>()

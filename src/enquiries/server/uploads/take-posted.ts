@@ -1,5 +1,5 @@
 import { fill } from '../../../languages/fill.ts'
-import { spokenTexts } from '../../../languages/all-texts.ts'
+import { resolveMessages } from '../../../languages/all-texts.ts'
 import type { Issue } from '../../../forms/rules.ts'
 import { InputsRefusedError } from '../inputs-refused.ts'
 import type { Client } from '../client.ts'
@@ -27,7 +27,7 @@ export async function takePosted(
     const files = (value as unknown[]).filter((each) => each instanceof File)
     const limit = uploads.limitsOf({ formId, input }, language)?.maxFiles ?? 0
     if (limit > 0 && files.length > limit) {
-      const { texts } = spokenTexts('files', language)
+      const { texts } = resolveMessages('files', language)
       issues.push({ input, kind: 'too-long', text: fill(texts.tooMany, { limit }) })
       inputs[input] = ''
       continue

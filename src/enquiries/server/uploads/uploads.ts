@@ -1,6 +1,6 @@
 import { fileIssue, fileLimits, type FileLimits } from '../../../forms/inputs/file-limits.ts'
 import type { Issue } from '../../../forms/rules.ts'
-import { spokenTexts } from '../../../languages/all-texts.ts'
+import { resolveMessages } from '../../../languages/all-texts.ts'
 import type { ReadInput } from '../../../site/forms.ts'
 import type { Locale } from '../../../site/locale.ts'
 import { visitorKey } from '../client-address.ts'
@@ -92,7 +92,7 @@ export function createUploads(deps: UploadsDeps) {
   /** @throws {EnquiryError} `unavailable` when it could not be kept */
   async function take(incoming: Incoming): Promise<TakenFile | Issue> {
     const { formId, input, language, content } = incoming
-    const texts = spokenTexts('files', language)
+    const texts = resolveMessages('files', language)
     const limits = limitsOf(incoming, language)
     if (!limits) throw new EnquiryError('malformed', 'the form has no such file input')
     const refuse = (text: string): Issue => ({ input, kind: 'malformed', text })

@@ -4,7 +4,7 @@ import { createApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
 import { addAuthKey } from '#demo/platform/store/sessions.ts'
 import { addUser, findUser, findUserByName } from '#demo/platform/store/users.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/site/enquiries/tables.ts'
+import { ENQUIRY_MIGRATIONS } from '#demo/enquiries/tables.ts'
 import { describeOnBoth, NOW, type Store } from '../store-on-both.ts'
 
 describeOnBoth('an older database', (store) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { updateApp } from '#demo/platform/store/apps.ts'
-import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
-import { seedSite } from '#demo/site/seed.ts'
+import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
+import { seedSite } from '#demo/content/seed.ts'
 import { findApp } from '#demo/site/server/find-app.ts'
-import { readSiteIds } from '#demo/site/site-ids.ts'
+import { readSiteIds } from '#demo/content/site-ids.ts'
 import { siteDeps } from '../site-app.ts'
 import { describeOnSqliteFirst, NOW } from '../../platform/store-on-both.ts'
 

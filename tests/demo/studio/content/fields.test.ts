@@ -4,9 +4,9 @@ import { readContentFields } from '#demo/studio/content/fields/content-field.ts'
 import { findFaults } from '#demo/studio/content/fields/faults.ts'
 import { groupFields, missingTexts } from '#demo/studio/content/fields/form-groups.ts'
 import { formatNumber, parseNumber } from '#demo/studio/content/fields/numbers.ts'
-import { isSlug, suggestSlug } from '#demo/site/slugs.ts'
+import { isSlug, suggestSlug } from '#demo/content/slugs.ts'
 import { itemValues, writeRows } from '#demo/studio/content/fields/values.ts'
-import { listRows } from '#demo/site/model/list-rows.ts'
+import { listRows } from '#demo/content/model/list-rows.ts'
 
 const label = (text: string) => ({ en: text, uk: `${text} (uk)` })
 const field = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppKey } from '#demo/site/model/definition.ts'
+import type { AppKey } from '#demo/content/model/definition.ts'
 import { liveAddresses, type AppRows } from '#demo/studio/content/data/addresses.ts'
 import type { ContentRow } from '#demo/studio/content/data/content-rows.ts'
 import { readContentFields } from '#demo/studio/content/fields/content-field.ts'

@@ -1,5 +1,5 @@
-import { APPS } from '#demo/site/model/apps.ts'
-import type { AppKey, FieldDefinition } from '#demo/site/model/definition.ts'
+import { APPS } from '#demo/content/model/apps.ts'
+import type { AppKey, FieldDefinition } from '#demo/content/model/definition.ts'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import type { Db } from '#demo/platform/store/schema.ts'

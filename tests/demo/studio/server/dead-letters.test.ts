@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTableOutbox } from '#demo/site/enquiries/table-outbox.ts'
+import { createTableOutbox } from '#demo/enquiries/table-outbox.ts'
 import { deadLetterRoutes } from '#demo/studio/server/dead-letters/routes.ts'
 import { enquiry, idOf } from '../../../src/enquiries/server/sample.ts'
 import { openEnquiryPlatform, postJson } from './studio-server.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTableFiles, type TableFiles } from '#demo/site/enquiries/table-files.ts'
+import { createTableFiles, type TableFiles } from '#demo/enquiries/table-files.ts'
 import { enquiryFileRoutes } from '#demo/studio/server/files/routes.ts'
 import { idOf } from '../../../src/enquiries/server/sample.ts'
 import { openEnquiryPlatform, postJson } from './studio-server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ENQUIRY_FIELDS } from '#demo/site/fields.ts'
+import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
 import { MEMORY } from '#demo/platform/store/database.ts'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import { createApp } from '#demo/platform/store/apps.ts'

@@ -7,10 +7,11 @@ import { updateApp } from '#demo/platform/store/apps.ts'
 import { listFields } from '#demo/platform/store/fields.ts'
 import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
 import { PERMISSION, type Permission } from '#demo/platform/rules/permission.ts'
-import type { StoredItem } from '#demo/site/content/stored-apps.ts'
-import { OWNER, seedSite } from '#demo/site/seed.ts'
+import type { StoredItem } from '#demo/content/stored-apps.ts'
+import { OWNER, seedSite } from '#demo/content/seed.ts'
 import { createSiteApp, type Site } from '#demo/site/server/app.ts'
-import { editingRoutes } from '#demo/studio/server/editing-routes.ts'
+import { previewRoutes } from '#demo/studio/server/preview/routes.ts'
+import { saveRoutes } from '#demo/studio/server/save/routes.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { addItem, editItem } from '../../site/edit-page.ts'
 import { siteDeps } from '../../site/site-app.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const deps = { ...siteDeps(database.db), now: () => clock }
   await seedSite(deps, PASSWORD)
   site = await createSiteApp(deps)
-  site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
+  site.app.route('/', saveRoutes({ ...deps, apps: site.appIds }))
+  site.app.route('/', previewRoutes({ ...deps, ...site.previews, apps: site.appIds }))
   site.app.route('/', createPlatformApp(deps))
   owner = await signIn(OWNER)
   const { user } = await createAccount(deps, { username: 'guest', password: PASSWORD })

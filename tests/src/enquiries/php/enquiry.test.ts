@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HONEYPOT } from '#src/enquiries/contract.ts'
 import { PRESETS } from '#src/enquiries/services/presets.ts'
-import { spokenTexts } from '#src/languages/all-texts.ts'
+import { resolveMessages } from '#src/languages/all-texts.ts'
 import pasted from '../../../support/pasted-input.json' with { type: 'json' }
 import vectors from '../../../support/visitor-keys.json' with { type: 'json' }
 import { NO_PHP, startPhpServer, type PhpServer } from '../../../support/php-server.ts'
@@ -114,7 +114,7 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
   })
 
   it.each(['en', 'uk', 'de', 'pl'])('says in %s what mandry/server says', async (lang) => {
-    const { sent, issues, refused } = spokenTexts('enquiries', lang).texts.page
+    const { sent, issues, refused } = resolveMessages('enquiries', lang).texts.page
     const thanks = await fetch(`${site.url}/enquiry.php?sent=1`, {
       headers: { 'accept-language': `${lang}-XX,en;q=0.5` },
     })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { firstList, isWhole, nextBatch, nextList } from '#widgets/portfolio-gallery/grid/list.ts'
-import type { Work } from '#widgets/portfolio-gallery/state/work.ts'
+import type { GalleryWork } from '#widgets/portfolio-gallery/state/work.ts'
 
-function works(count: number, name = 'work'): Work[] {
+function works(count: number, name = 'work'): GalleryWork[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `${name}-${index}`,
     src: `/${name}-${index}.jpg`,

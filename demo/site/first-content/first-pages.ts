@@ -1,8 +1,0 @@
-import { readContent } from '../content/content.ts'
-import { PageMaker, type SitePages } from '../site-pages.ts'
-import { firstApps } from './first-apps.ts'
-
-/** The pages of a new site, without a database. */
-export function firstPages(): SitePages {
-  return new PageMaker().pagesOf(readContent(firstApps()))
-}

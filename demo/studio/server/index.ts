@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { deadLetterRoutes, type DeadLetterDeps } from './dead-letters/routes.ts'
+import { enquiryFileRoutes, type EnquiryFileDeps } from './files/routes.ts'
+import { formCountsRoutes } from './form-counts/routes.ts'
+import { guestRoutes } from './guests.ts'
+import { noteRoutes, type NoteDeps } from './notes/routes.ts'
+import { presenceRoutes, type PresenceDeps } from './presence/routes.ts'
+import { previewRoutes, type PreviewDeps } from './preview/routes.ts'
+import { studioRoutes, type StudioPageDeps } from './routes.ts'
+import { saveRoutes, type SaveRouteDeps } from './save/routes.ts'
+
+export type StudioDeps = StudioPageDeps &
+  SaveRouteDeps &
+  PresenceDeps &
+  PreviewDeps &
+  NoteDeps &
+  DeadLetterDeps &
+  EnquiryFileDeps & { readonly apps: Readonly<Record<string, number>> }
+
+/** The studio: its page, and what the agency's people call besides the platform. */
+export async function studioServer(deps: StudioDeps): Promise<Hono> {
+  return new Hono()
+    .route('/', studioRoutes(deps))
+    .route('/', saveRoutes(deps))
+    .route('/', noteRoutes(deps))
+    .route('/', presenceRoutes(deps))
+    .route('/', previewRoutes(deps))
+    .route('/', deadLetterRoutes(deps))
+    .route('/', await enquiryFileRoutes(deps))
+    .route('/', formCountsRoutes(deps))
+    .route('/', guestRoutes({ ...deps, appIds: Object.values(deps.apps) }))
+}
