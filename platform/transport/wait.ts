@@ -55,6 +55,30 @@ export function followAbort(signal: AbortSignal | undefined) {
   return { ending, unfollow: () => signal?.removeEventListener('abort', abort) }
 }
 
+/** No answer within the time given. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+  readonly code = 'timeout'
+
+  constructor(timeoutMs: number) {
+    super(`no answer within ${timeoutMs} ms`)
+  }
+}
+
+/** Waits for an answer. What comes after the time is ignored. @throws {NoAnswerError} after `timeoutMs` */
+export async function withTimeout<Answer>(
+  answer: Promise<Answer>,
+  timeoutMs: number,
+): Promise<Answer> {
+  const ending = new AbortController()
+  const stopTimer = startTimer(timeoutMs, () => ending.abort(new NoAnswerError(timeoutMs)))
+  try {
+    return await orAborted(answer, ending.signal)
+  } finally {
+    stopTimer()
+  }
+}
+
 /** Why work is left that took too long. */
 export function timedOut(): DOMException {
   return new DOMException('the time limit was reached', 'TimeoutError')

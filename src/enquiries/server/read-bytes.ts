@@ -1,5 +1,5 @@
 import { EnquiryError } from './errors.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 
 export interface BytesLimits {
   readonly maxBytes: number
