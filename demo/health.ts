@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { withTimeout } from 'mandry/server'
 import { traceOf, type Db, type LogDeps } from '#demo/platform/index.ts'
 
 export interface HealthDeps extends LogDeps {
@@ -38,7 +39,9 @@ export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: He
 
   async function problemOf(): Promise<string | undefined> {
     if (stopping?.aborted) return 'the server is ending'
-    return (await isTrueWithin(patienceMs, answers())) ? undefined : 'the database does not answer'
+    return (await withTimeout(answers(), patienceMs).catch(() => false))
+      ? undefined
+      : 'the database does not answer'
   }
 
   app.use(async (context, next) => {
@@ -53,14 +56,4 @@ export function healthRoutes({ db, log, stopping, patienceMs = PATIENCE_MS }: He
     return context.text(problem, 503)
   })
   return app
-}
-
-async function isTrueWithin(timeMs: number, answer: Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), timeMs)
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

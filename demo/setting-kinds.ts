@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isSupportedCountry } from 'libphonenumber-js'
+import { httpUrl } from 'mandry/server'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import {
@@ -13,7 +14,7 @@ import { OWNER } from './content/seed.ts'
 // The kinds of values that settings have: what a value is not, what to use instead, and how to read it.
 
 const HOST_NAME = /^[a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*$/i
-/** With or without a name before it, as in `Mandry <site@mandry.example>`. */
+/** With or without a name before it, as in `Mandry <site@mandry.example>`. A host of one's own may have no dot. */
 const MAIL_ADDRESS = /^[^\r\n]*[^\s@<>]+@[^\s@<>]+[^\r\n]*$/
 /** 24 to 64 bytes, as Standard Webhooks has it. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/
@@ -116,8 +117,8 @@ export const SMTP_URL = text(
 export const TARGET_URL = text(
   'is not an address that enquiries can be posted to; use one like https://crm.example/enquiries, without a password',
   (given) => {
-    const { protocol, username, password } = new URL(given)
-    return /^https?:$/.test(protocol) && username + password === ''
+    const url = httpUrl(given)
+    return url !== undefined && url.username + url.password === ''
   },
 )
 export const FILES_URL = kind(
@@ -167,6 +168,6 @@ function isHostName(given: string): boolean {
 }
 
 function originOf(given: string): string | undefined {
-  const { protocol, href, origin } = new URL(given)
-  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined
+  const { href, origin } = httpUrl(given) ?? {}
+  return href === `${origin}/` ? origin : undefined
 }

@@ -2,6 +2,7 @@ import type { Logger } from './errors.ts'
 import type { LiveSyncOptions } from './realtime/live-sync.ts'
 import type { ServiceWorkerOptions } from './service-worker.ts'
 import type { SessionOptions } from './session/session.ts'
+import { httpUrl } from './transport/http-url.ts'
 import { checkTransportOptions, type TransportOptions } from './transport/transport.ts'
 
 export interface WebSocketOptions extends Pick<
@@ -48,9 +49,8 @@ export function checkOptions(options: PlatformOptions): void {
 
 /** An address with a password in it would come back in errors of the runtime. */
 function requireServerUrl(serverUrl: string): void {
-  const url = URL.canParse(serverUrl) ? new URL(serverUrl) : undefined
-  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
-  if (!isPlain || !/^https?:$/.test(url.protocol))
+  const url = httpUrl(serverUrl)
+  if (!url || url.username || url.password || url.search || url.hash)
     throw new TypeError(
       'serverUrl must be an http or https address without user name, password, query and #',
     )

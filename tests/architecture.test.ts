@@ -154,10 +154,13 @@ function mayImportRelative(
   return true
 }
 
-/** Other folders are reached in the order above, and the client library by its entries and one small function. */
+/** Other folders are reached in the order above, and the client library by its entries and a few small functions. */
 function mayImportFolder(folder: string, target: string): boolean {
   const [toFolder = ''] = target.split('/')
-  const isEntry = /^platform\/(query\/index|index|transport\/backoff)\.ts$/.test(target)
+  const isEntry =
+    /^platform\/(query\/index|index|query\/values\/contacts|transport\/(backoff|wait|http-url))\.ts$/.test(
+      target,
+    )
   if (toFolder === 'platform' && !isEntry) return false
   return folder !== 'demo' && ORDER.slice(0, ORDER.indexOf(folder)).includes(toFolder)
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as after } from 'node:timers/promises'
+import { withTimeout } from 'mandry/server'
 import { traceOf } from '#demo/platform/index.ts'
 
 /** How long the calls of one request may wait for the database, all together. */
@@ -36,15 +36,10 @@ export function createBreaker({ retryMs, now, log }: BreakerOptions): Breaker {
   async function inTime<T>(call: () => Promise<T>): Promise<T> {
     const request = requests.getStore()
     if (!request) return await call()
-    const timer = new AbortController()
     const began = performance.now()
-    const late = after(request.leftMs, undefined, timer).then(() => {
-      throw new Error(`the database has not answered within ${MAX_WAIT_MS} ms`)
-    })
     try {
-      return await Promise.race([call(), late])
+      return await withTimeout(call(), request.leftMs)
     } finally {
-      timer.abort()
       request.leftMs = Math.max(0, request.leftMs - (performance.now() - began))
     }
   }

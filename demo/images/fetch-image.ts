@@ -1,3 +1,4 @@
+import { httpUrl } from 'mandry/server'
 import { HttpProblem } from '#demo/platform/index.ts'
 import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from './limits.ts'
 import type { AskHost, HostAnswer } from './ask-host.ts'
@@ -63,9 +64,8 @@ export function createFetchImage({
 
 /** Reads the address of a picture. @throws {HttpProblem} when it is none */
 export function readAddress(address: string): URL {
-  const url = URL.parse(address)
-  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!url || !isHttp) throw new HttpProblem('invalid', 'imageUrl must be an http or https address')
+  const url = httpUrl(address)
+  if (!url) throw new HttpProblem('invalid', 'imageUrl must be an http or https address')
   if (url.username !== '' || url.password !== '')
     throw new HttpProblem('invalid', 'imageUrl must hold no password')
   return url

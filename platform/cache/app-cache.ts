@@ -1,23 +1,38 @@
 import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import type { Change } from '../model/change.ts'
 import { emitAppChanges, emitItemChanges } from './emit-changes.ts'
-import type { Progress } from '../transport/call.ts'
 import { TIMEOUT_MS } from '../transport/request.ts'
 import { SharedWork, type JoinOptions } from '../transport/shared-work.ts'
 import { requireTimeout } from '../transport/wait.ts'
 import type { Events } from './events.ts'
-import { CachedApp, type ItemChanges, type LoadedApp } from './cached-app.ts'
-import { settle, type Layer } from './layers.ts'
+import { CachedApp, remember, type ItemChanges, type LoadedApp } from './cached-app.ts'
 import { loadApp, type AppSource, type LoadOptions } from './load-app.ts'
 
 /** A change of cached data. Messages and documents are not cached: they only become events. */
 type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-inserted' }>
 
-interface Loading {
-  readonly work: SharedWork<CachedApp>
-  /** What happened meanwhile; applied to what was loaded. */
-  readonly changes: CacheChange[]
-}
+/**
+ * What is cached of an app; undefined when nothing is.
+ *
+ * | from        | by                       | to          |
+ * | ----------- | ------------------------ | ----------- |
+ * | -           | `get`                    | loading     |
+ * | -           | `put`                    | loaded      |
+ * | loading     | the answer               | loaded      |
+ * | loading     | an error                 | -           |
+ * | loaded      | `catchUp`                | catching up |
+ * | catching up | the answer, an error     | loaded      |
+ * | any         | `evict`                  | -           |
+ */
+type AppState =
+  | {
+      readonly kind: 'loading'
+      readonly work: SharedWork<CachedApp>
+      /** What happened meanwhile; applied to what was loaded. */
+      readonly changes: CacheChange[]
+    }
+  | { readonly kind: 'loaded'; readonly app: CachedApp; readonly work?: never }
+  | { readonly kind: 'catching up'; readonly app: CachedApp; readonly work: SharedWork<void> }
 
 /** Enough to recognise the echoes that are still under way. */
 const REMEMBERED_DOCUMENTS = 100
@@ -28,18 +43,14 @@ const REMEMBERED_DOCUMENTS = 100
  * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
  */
 export class AppCache {
-  /** Optimistic writes that are under way, in the order they were begun. */
-  readonly layers = new Set<Layer>()
   readonly #source: AppSource
   readonly #events: Events
-  readonly #apps = new Map<number, CachedApp>()
-  readonly #loading = new Map<number, Loading>()
-  readonly #catchingUp = new Map<number, SharedWork<void>>()
-  readonly #documents = new Set<string>()
-  /** How often each app is followed without a copy. */
-  readonly #followed = new Map<number, number>()
+  readonly #apps = new Map<number, AppState>()
+  /** Apps that are followed without a copy, once for each that follows. */
+  readonly #followers = new Set<{ readonly appId: number }>()
   /** Apps that the server refuses: not followed until they are asked for again. */
   readonly #lost = new Set<number>()
+  readonly #documents = new Set<string>()
   readonly #trackListeners = new Set<(appId: number) => void>()
 
   /** How long a caller waits for one answer of the server, unless it says otherwise. */
@@ -53,12 +64,13 @@ export class AppCache {
 
   /** The copy, where there is one. */
   find(appId: number): CachedApp | undefined {
-    return this.#apps.get(appId)
+    const state = this.#apps.get(appId)
+    return state?.kind === 'loading' ? undefined : state?.app
   }
 
   /** Ids of the apps that are cached. */
   get cachedIds(): number[] {
-    return [...this.#apps.keys()]
+    return [...this.#apps.keys()].filter((appId) => this.find(appId))
   }
 
   /** Ids of the apps that are cached, being loaded or followed, but for those that the server refuses. */
@@ -66,13 +78,14 @@ export class AppCache {
     return this.#knownIds.filter((appId) => !this.#lost.has(appId))
   }
 
+  get #knownIds(): number[] {
+    const followed = Array.from(this.#followers, ({ appId }) => appId)
+    return [...new Set([...this.#apps.keys(), ...followed])]
+  }
+
   /** The server has sent of the app after all. */
   regain(appId: number): void {
     this.#lost.delete(appId)
-  }
-
-  get #knownIds(): number[] {
-    return [...new Set([...this.#apps.keys(), ...this.#loading.keys(), ...this.#followed.keys()])]
   }
 
   /** The server refuses the app. It is tracked again when it is loaded, refreshed or followed. */
@@ -82,15 +95,11 @@ export class AppCache {
 
   /** Tracks an app without a copy of it, until the function that it returns is called. */
   follow(appId: number): () => void {
-    this.#followed.set(appId, (this.#followed.get(appId) ?? 0) + 1)
+    const follower = { appId }
+    this.#followers.add(follower)
     this.#track(appId)
-    let isOver = false
     return () => {
-      if (isOver) return
-      isOver = true
-      const rest = (this.#followed.get(appId) ?? 0) - 1
-      if (rest > 0) this.#followed.set(appId, rest)
-      else this.#followed.delete(appId)
+      this.#followers.delete(follower)
       if (!this.#knownIds.includes(appId)) this.#lost.delete(appId)
     }
   }
@@ -101,13 +110,17 @@ export class AppCache {
     return () => void this.#trackListeners.delete(listener)
   }
 
+  #track(appId: number): void {
+    this.#lost.delete(appId)
+    for (const listener of this.#trackListeners) listener(appId)
+  }
+
   /** The copy of an app, loaded when there is none; callers at the same time wait for one load. */
   async get(appId: number, options: LoadOptions = {}): Promise<CachedApp> {
     options.signal?.throwIfAborted()
-    const cached = this.#apps.get(appId)
-    if (cached) return cached
-    const found = this.#loading.get(appId)
-    const { work } = found && !found.work.isOver ? found : this.#load(appId)
+    const state = this.#apps.get(appId)
+    if (state && state.kind !== 'loading') return state.app
+    const work = state && !state.work.isOver ? state.work : this.#load(appId)
     return await work.join(this.#limits(options))
   }
 
@@ -119,27 +132,20 @@ export class AppCache {
 
   /** Resolves when no fetch of the app is under way, also when the fetch failed. */
   async idle(appId: number): Promise<void> {
-    await Promise.allSettled([
-      this.#loading.get(appId)?.work.answer,
-      this.#catchingUp.get(appId)?.answer,
-    ])
+    await Promise.allSettled([this.#apps.get(appId)?.work?.answer])
   }
 
   /** Drops the copy of an app; it is loaded again when it is asked for. */
   evict(appId: number): void {
+    const state = this.#apps.get(appId)
     this.#apps.delete(appId)
     this.#lost.delete(appId)
-    const reason = new DOMException('the app was evicted', 'AbortError')
-    this.#loading.get(appId)?.work.abort(reason)
-    this.#catchingUp.get(appId)?.abort(reason)
-    this.#loading.delete(appId)
-    this.#catchingUp.delete(appId)
+    state?.work?.abort(new DOMException('the app was evicted', 'AbortError'))
   }
 
   /** Drops the copies; loads that are under way go on. */
   dropCopies(): void {
-    const loading = new Set(this.#loading.keys())
-    for (const appId of this.cachedIds) if (!loading.has(appId)) this.evict(appId)
+    for (const appId of this.cachedIds) this.evict(appId)
   }
 
   /** Drops everything but what is followed. */
@@ -154,23 +160,25 @@ export class AppCache {
    */
   async catchUp(appId: number, options: LoadOptions = {}): Promise<void> {
     options.signal?.throwIfAborted()
-    const found = this.#catchingUp.get(appId)
-    const running = found && !found.isOver ? found : this.#startCatchUp(appId)
-    await running.join(this.#limits(options))
+    const limits = this.#limits(options)
+    const state = this.#apps.get(appId)
+    if (!state || state.kind === 'loading') return
+    const isRunning = state.kind === 'catching up' && !state.work.isOver
+    await (isRunning ? state.work : this.#startCatchUp(appId, state.app)).join(limits)
   }
 
   /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
   apply(change: Change): void {
     if (change.kind === 'message') return this.#events.emit('message', change.message)
     if (change.kind === 'document-inserted') return this.#emitDocument(change)
-    this.#loading.get(change.appId)?.changes.push(change)
-    const cached = this.#apps.get(change.appId)
-    if (cached) this.#applyTo(cached, change)
+    const state = this.#apps.get(change.appId)
+    if (state?.kind === 'loading') state.changes.push(change)
+    else if (state) this.#applyTo(state.app, change)
   }
 
   /** Changes the items of a cached app and emits the changes. Does nothing when the app is not cached. */
   change(appId: number, work: (app: CachedApp) => ItemChanges): void {
-    const cached = this.#apps.get(appId)
+    const cached = this.find(appId)
     if (cached) emitItemChanges(this.#events, appId, work(cached))
   }
 
@@ -179,82 +187,58 @@ export class AppCache {
     return { signal, timeoutMs, onProgress }
   }
 
-  /** Fetches an app without a time limit: each caller has its own. */
-  #fetch(
-    appId: number,
-    known: LoadedApp['chunks'] | undefined,
-    signal: AbortSignal,
-    report: (progress?: Progress) => void,
-  ): Promise<LoadedApp> {
-    const source: AppSource = {
-      ...this.#source,
-      app: async (...call) => {
-        const app = await this.#source.app(...call)
-        report()
-        return app
-      },
-    }
-    return loadApp(source, appId, { known, signal, timeoutMs: Infinity, onProgress: report })
+  #store(load: LoadedApp): CachedApp {
+    const app = new CachedApp(load)
+    this.#apps.set(load.app.app_id, { kind: 'loaded', app })
+    return app
   }
 
-  #load(appId: number): Loading {
+  #load(appId: number): SharedWork<CachedApp> {
     this.#track(appId)
     const changes: CacheChange[] = []
     const work = new SharedWork(`the load of app ${appId}`, async (signal, report) => {
-      const loaded = await this.#fetch(appId, undefined, signal, report)
+      const load = await loadApp(this.#source, appId, { signal, onApp: report, onProgress: report })
       signal.throwIfAborted()
-      const cached = this.#store(loaded)
-      // Not through `apply`, which would add them to the list again.
+      const cached = this.#store(load)
       for (const change of changes) this.#applyTo(cached, change)
       return cached
     })
-    const loading: Loading = { work, changes }
-    this.#loading.set(appId, loading)
-    const forget = () => {
-      if (this.#loading.get(appId) === loading) this.#loading.delete(appId)
+    this.#fetching(appId, { kind: 'loading', work, changes })
+    return work
+  }
+
+  #startCatchUp(appId: number, cached: CachedApp): SharedWork<void> {
+    const work = new SharedWork(`the catch-up of app ${appId}`, async (signal, report) => {
+      const load = await loadApp(this.#source, appId, {
+        known: cached.chunks,
+        signal,
+        onApp: report,
+        onProgress: report,
+      })
+      signal.throwIfAborted()
+      if (this.find(appId) === cached) this.#catchUp(cached, load)
+    })
+    this.#fetching(appId, { kind: 'catching up', app: cached, work })
+    return work
+  }
+
+  /** Sets the state of an app until its fetch ends. */
+  #fetching(appId: number, state: Exclude<AppState, { readonly kind: 'loaded' }>): void {
+    this.#apps.set(appId, state)
+    const end = () => {
+      if (this.#apps.get(appId) !== state) return
+      if (state.kind === 'loading') this.#apps.delete(appId)
+      else this.#apps.set(appId, { kind: 'loaded', app: state.app })
     }
-    work.answer.then(forget, forget)
-    return loading
+    state.work.answer.then(end, end)
   }
 
-  #track(appId: number): void {
-    this.#lost.delete(appId)
-    for (const listener of this.#trackListeners) listener(appId)
-  }
-
-  #store(load: LoadedApp): CachedApp {
-    const cached = new CachedApp(load)
-    this.#apps.set(load.app.app_id, cached)
-    return cached
-  }
-
-  #startCatchUp(appId: number): SharedWork<void> {
-    const running = new SharedWork(`the catch-up of app ${appId}`, (signal, report) =>
-      this.#catchUp(appId, signal, report),
-    )
-    this.#catchingUp.set(appId, running)
-    const forget = () => {
-      if (this.#catchingUp.get(appId) === running) this.#catchingUp.delete(appId)
-    }
-    running.answer.then(forget, forget)
-    return running
-  }
-
-  async #catchUp(
-    appId: number,
-    signal: AbortSignal,
-    report: (progress?: Progress) => void,
-  ): Promise<void> {
-    const cached = this.#apps.get(appId)
-    if (!cached) return
-    const load = await this.#fetch(appId, cached.chunks, signal, report)
-    signal.throwIfAborted()
-    if (this.#apps.get(appId) !== cached) return
+  #catchUp(cached: CachedApp, load: LoadedApp): void {
+    const { app_id: appId, file_list: files } = load.app
     for (const { file_id: fileId } of cached.dropFiles(load.app))
       this.#events.emit('file', { appId, fileId, file: undefined })
-    this.#applyTo(cached, { kind: 'files-written', appId, files: load.app.file_list })
+    this.#applyTo(cached, { kind: 'files-written', appId, files })
     this.#describe(cached, appInfo(load.app))
-    this.#settle(cached, load.app.items_list)
     emitItemChanges(this.#events, appId, cached.catchUp(load))
     if (this.#lost.has(appId)) this.#track(appId)
   }
@@ -263,13 +247,9 @@ export class AppCache {
     const { appId } = change
     switch (change.kind) {
       case 'items-written':
-        this.#settle(cached, change.items)
         return emitItemChanges(this.#events, appId, cached.write(change.items))
-      case 'items-deleted': {
-        const gone = change.items.map((item) => ({ ...item, trash: true }))
-        this.#settle(cached, gone)
+      case 'items-deleted':
         return emitItemChanges(this.#events, appId, cached.delete(change.items))
-      }
       case 'app-updated':
         return this.#describe(cached, change.app)
       case 'files-written': {
@@ -287,11 +267,6 @@ export class AppCache {
     }
   }
 
-  #settle(cached: CachedApp, items: Parameters<typeof settle>[2]): void {
-    const { app_id: appId } = cached.info
-    settle(this.layers, { appId, item: (itemId) => cached.item(itemId) }, items)
-  }
-
   /** Files have change messages of their own, so `file_list` is not taken from here. */
   #describe(cached: CachedApp, app: AppInfo): void {
     const before = cached.info
@@ -304,17 +279,13 @@ export class AppCache {
   }
 
   /** The socket echoes documents that this client stored: each is emitted once. */
-  #isNewDocument(key: string): boolean {
-    if (this.#documents.has(key)) return false
-    this.#documents.add(key)
-    const [oldest = ''] = this.#documents
-    if (this.#documents.size > REMEMBERED_DOCUMENTS) this.#documents.delete(oldest)
-    return true
-  }
-
   #emitDocument({ appId, document }: Extract<Change, { kind: 'document-inserted' }>): void {
     const { _id: id, item_id: itemId, element_id: elementId } = document
-    if (id !== undefined && !this.#isNewDocument(`${appId} ${id}`)) return
+    if (id !== undefined) {
+      const key = `${appId} ${id}`
+      if (this.#documents.has(key)) return
+      remember(this.#documents, key, REMEMBERED_DOCUMENTS)
+    }
     this.#events.emit('document', { appId, itemId, elementId, document })
   }
 }

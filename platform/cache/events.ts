@@ -7,7 +7,7 @@ import type { Item } from '../model/item.ts'
 import type { User } from '../model/user.ts'
 import { readId, type Id } from '../model/id.ts'
 import type { Logger } from '../errors.ts'
-import type { UpdatedItem } from './cached-app.ts'
+import type { ItemChanges } from './cached-app.ts'
 
 /** What happened, by name. Every event comes after the cached copy has changed. */
 export interface PlatformEvents {
@@ -22,12 +22,7 @@ export interface PlatformEvents {
     readonly field: FieldModel | undefined
   }
   /** Items of an app changed, all at once. */
-  readonly items: {
-    readonly appId: number
-    readonly added: readonly Item[]
-    readonly updated: readonly UpdatedItem[]
-    readonly deleted: readonly Item[]
-  }
+  readonly items: ItemChanges & { readonly appId: number }
   /** One item changed; undefined when it was deleted. */
   readonly item: {
     readonly appId: number

@@ -1,8 +1,8 @@
-import { HttpError } from '../errors.ts'
+import type { App } from '../model/app.ts'
 import type { Item } from '../model/item.ts'
 import type { CallOptions } from '../transport/call.ts'
-import { requireTimeout } from '../transport/wait.ts'
-import type { AppSource } from './load-app.ts'
+import { followAbort, requireTimeout } from '../transport/wait.ts'
+import { mayLoadAgain, type AppSource } from './load-app.ts'
 import type { CachedApp } from './cached-app.ts'
 
 interface Where {
@@ -11,9 +11,6 @@ interface Where {
   readonly cached: CachedApp | undefined
   readonly appId: number
 }
-
-/** An app that changes its chunks while one goes through them is asked for again so often. */
-const TRIES = 3
 
 /** The items of an app, newest chunk first, each once; the next chunk is fetched while one is gone through. */
 export async function* iterateItems(
@@ -24,20 +21,14 @@ export async function* iterateItems(
   signal?.throwIfAborted()
   requireTimeout(options.timeoutMs)
   const seen = new Set<number>()
-  if (cached) {
-    yield* unseen(cached.list(), seen, signal)
-    return
-  }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      for await (const items of fetchChunks(source, appId, options))
-        yield* unseen(items, seen, signal)
-      return
-    } catch (error) {
-      const isGone = error instanceof HttpError && error.status === 404
-      if (!isGone || seen.size === 0 || attempt >= TRIES) throw error
+  for await (const items of cached ? [cached.list()] : fetchChunks(source, appId, options))
+    // Chunks arrive newest first, so the first state of an item is the newest.
+    for (const item of items.toReversed()) {
+      signal?.throwIfAborted()
+      if (seen.has(item.item_id)) continue
+      seen.add(item.item_id)
+      if (!item.trash) yield item
     }
-  }
 }
 
 async function* fetchChunks(
@@ -45,38 +36,35 @@ async function* fetchChunks(
   appId: number,
   options: CallOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {
-  const app = await source.app(appId, options)
+  for (let attempt = 1; ; attempt++) {
+    const app = await source.app(appId, options)
+    try {
+      return yield* chunksOf(source, app, options)
+    } catch (error) {
+      if (!mayLoadAgain(error, attempt)) throw error
+    }
+  }
+}
+
+async function* chunksOf(
+  source: AppSource,
+  app: App,
+  { signal, timeoutMs }: CallOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
   let items: readonly Item[] = app.items_list
-  const { signal, timeoutMs } = options
   // A caller that stops early ends the request for the next chunk.
-  const ending = new AbortController()
-  const leave = () => ending.abort(signal?.reason)
-  signal?.addEventListener('abort', leave, { once: true })
+  const { ending, unfollow } = followAbort(signal)
   try {
     for (const chunkId of (app.chunks ?? []).toReversed()) {
       signal?.throwIfAborted()
-      const next = source.chunk(appId, chunkId, { signal: ending.signal, timeoutMs })
+      const next = source.chunk(app.app_id, chunkId, { signal: ending.signal, timeoutMs })
       next.catch(() => undefined)
       yield items
       items = await next
     }
     yield items
   } finally {
-    signal?.removeEventListener('abort', leave)
+    unfollow()
     ending.abort()
-  }
-}
-
-/** Chunks arrive newest first, so the first state of an item is the newest. */
-function* unseen(
-  items: readonly Item[],
-  seen: Set<number>,
-  signal: AbortSignal | undefined,
-): Generator<Item> {
-  for (const item of items.toReversed()) {
-    signal?.throwIfAborted()
-    if (seen.has(item.item_id)) continue
-    seen.add(item.item_id)
-    if (!item.trash) yield item
   }
 }

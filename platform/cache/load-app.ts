@@ -3,6 +3,7 @@ import type { App } from '../model/app.ts'
 import type { Item } from '../model/item.ts'
 import { mergeChunks } from '../query/items/merge-chunks.ts'
 import type { CallOptions, OnProgress } from '../transport/call.ts'
+import { followAbort } from '../transport/wait.ts'
 import type { LoadedApp } from './cached-app.ts'
 
 /** What loading asks the server. */
@@ -14,8 +15,13 @@ export interface AppSource {
 export interface LoadOptions extends CallOptions {
   /** Receives how many of the chunks have arrived. */
   readonly onProgress?: OnProgress | undefined
+}
+
+interface LoadAppOptions extends Omit<LoadOptions, 'timeoutMs'> {
   /** Chunks that need not be fetched, with the ids of their items. */
   readonly known?: LoadedApp['chunks'] | undefined
+  /** Called when the app itself has arrived. */
+  readonly onApp?: (() => void) | undefined
 }
 
 /** Chunks under way at once; a browser limits itself to six over HTTP/1.1. */
@@ -24,70 +30,65 @@ const PARALLEL_CHUNKS = 32
 const TRIES = 3
 
 /**
- * Fetches an app and the chunks that its older items are in, some at a time, and joins them.
+ * Fetches an app and the chunks that its older items are in, some at a time, and joins them. Without a time limit: each
+ * of its callers has one.
  *
  * @returns with `known` chunks: only the items that had to be fetched
  */
 export async function loadApp(
   source: AppSource,
   appId: number,
-  options: LoadOptions = {},
+  options: LoadAppOptions = {},
 ): Promise<LoadedApp> {
-  // Without the progress: of a single call it would count bytes.
-  const { signal, timeoutMs } = options
+  const { signal, onApp } = options
   for (let attempt = 1; ; attempt++) {
-    const app = await source.app(appId, { signal, timeoutMs })
-    if (!app.chunks?.length) return { app, chunks: new Map() }
+    const app = await source.app(appId, { signal, timeoutMs: Infinity })
+    onApp?.()
     try {
-      return await loadChunks(source, { ...app, chunks: app.chunks }, options)
+      return await loadChunks(source, app, options)
     } catch (error) {
-      const isGone = error instanceof HttpError && error.status === 404
-      if (!isGone || attempt >= TRIES) throw error
+      if (!mayLoadAgain(error, attempt)) throw error
     }
   }
+}
+
+/** True when a chunk is gone: the app has others meanwhile. */
+export function mayLoadAgain(error: unknown, attempt: number): boolean {
+  return error instanceof HttpError && error.status === 404 && attempt < TRIES
 }
 
 async function loadChunks(
   source: AppSource,
-  app: App & { readonly chunks: readonly string[] },
-  { known = new Map(), onProgress, signal, timeoutMs }: LoadOptions,
+  app: App,
+  { known = new Map(), onProgress, signal }: LoadAppOptions,
 ): Promise<LoadedApp> {
-  const missing = app.chunks.filter((id) => !known.has(id))
+  const { app_id: appId, chunks: ids = [] } = app
+  if (ids.length === 0) return { app, chunks: new Map() }
+  const missing = ids.filter((id) => !known.has(id))
   const lists = new Map<string, readonly Item[]>()
-  const total = app.chunks.length
-  let done = total - missing.length
   const waiting = missing.values()
-  const ending = new AbortController()
-  const stop = () => ending.abort(signal?.reason)
+  const { ending, unfollow } = followAbort(signal)
   async function fetchOneByOne(): Promise<void> {
     for (const id of waiting) {
-      const call = { signal: ending.signal, timeoutMs }
-      lists.set(id, await source.chunk(app.app_id, id, call))
-      onProgress?.({ done: ++done, total })
+      const call = { signal: ending.signal, timeoutMs: Infinity }
+      lists.set(id, await source.chunk(appId, id, call))
+      onProgress?.({ done: ids.length - missing.length + lists.size, total: ids.length })
     }
   }
-  if (signal?.aborted) stop()
-  else signal?.addEventListener('abort', stop, { once: true })
   try {
     await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, fetchOneByOne))
   } finally {
-    signal?.removeEventListener('abort', stop)
+    unfollow()
     // The first that fails ends the others.
     ending.abort()
   }
-  const inOrder = app.chunks.flatMap((id) => (lists.has(id) ? [lists.get(id) ?? []] : []))
-  const items = Object.freeze(mergeChunks([...inOrder, app.items_list]))
+  const inOrder = ids.map((id) => lists.get(id) ?? [])
+  const idsOf = (id: string) => lists.get(id)?.map((item) => item.item_id) ?? known.get(id) ?? []
   return {
-    app: Object.freeze({ ...app, items_list: items }),
-    chunks: idsByChunk(app, lists, known),
+    app: Object.freeze({
+      ...app,
+      items_list: Object.freeze(mergeChunks([...inOrder, app.items_list])),
+    }),
+    chunks: new Map(ids.map((id) => [id, idsOf(id)])),
   }
-}
-
-function idsByChunk(
-  app: App,
-  lists: ReadonlyMap<string, readonly Item[]>,
-  known: LoadedApp['chunks'],
-): LoadedApp['chunks'] {
-  const ids = (id: string) => lists.get(id)?.map((item) => item.item_id) ?? known.get(id) ?? []
-  return new Map((app.chunks ?? []).map((id) => [id, ids(id)]))
 }

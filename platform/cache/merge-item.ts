@@ -8,9 +8,8 @@ import type { Item, ItemField } from '../model/item.ts'
  */
 export function mergeItem(cached: Item, sent: Item): Item {
   if (isOlder(sent, cached)) return cached
-  const fields = mergeSentFields(cached.fields, sent.fields)
+  const fields = mergeFields(cached.fields, sent.fields)
   if (fields === cached.fields && !differs(cached, sent)) return cached
-  if (fields === sent.fields && hasAllKeys(sent, cached)) return Object.freeze(sent)
   return Object.freeze({ ...cached, ...sent, fields })
 }
 
@@ -22,7 +21,10 @@ export function replaceItem(cached: Item, loaded: Item): Item {
 }
 
 /** @returns the item itself when it has none of the fields */
-export function withoutFields(item: Item, fieldIds: ReadonlySet<number>): Item {
+export function withoutFields<Fielded extends Pick<Item, 'fields'>>(
+  item: Fielded,
+  fieldIds: ReadonlySet<number>,
+): Fielded {
   const fields = item.fields.filter((field) => !fieldIds.has(field.field_id))
   if (fields.length === item.fields.length) return item
   return Object.freeze({ ...item, fields: Object.freeze(fields) })
@@ -42,39 +44,23 @@ export function isOlder(one: Dated, other: Dated): boolean {
   )
 }
 
-/** @returns one of the two lists itself where it is the result, so that a whole update allocates nothing */
-function mergeSentFields(
+/** @returns the cached list itself when nothing differs */
+function mergeFields(
   cached: readonly ItemField[],
   sent: readonly ItemField[],
 ): readonly ItemField[] {
-  const isWhole =
-    sent.length === cached.length && sent.every((field, at) => covers(field, cached[at]))
-  if (isWhole) return sent.some((field, at) => differs(cached[at] ?? {}, field)) ? sent : cached
   let merged: ItemField[] | undefined
   for (const [at, field] of sent.entries()) {
     const known = merged ?? cached
-    const place = fieldIndex(known, field.field_id, at)
+    // Mostly the two lists have the same order, and the first look finds it.
+    const isHere = known[at]?.field_id === field.field_id
+    const place = isHere ? at : known.findIndex(({ field_id }) => field_id === field.field_id)
     const before = known[place]
-    if (before === undefined) (merged ??= [...cached]).push(field)
-    else if (differs(before, field)) (merged ??= [...cached])[place] = { ...before, ...field }
+    if (before && !differs(before, field)) continue
+    merged ??= [...cached]
+    merged[before ? place : merged.length] = { ...before, ...field }
   }
   return merged ? Object.freeze(merged.map((field) => Object.freeze(field))) : cached
-}
-
-/** Whether a field as sent leaves nothing out of what is cached of the same field. */
-function covers(sent: ItemField, cached: ItemField | undefined): boolean {
-  return cached?.field_id === sent.field_id && hasAllKeys(sent, cached)
-}
-
-function hasAllKeys(sent: object, cached: object): boolean {
-  for (const key in cached) if (!(key in sent)) return false
-  return true
-}
-
-/** Mostly the two lists have the same order, and the first look finds it. */
-function fieldIndex(fields: readonly ItemField[], fieldId: number, guess: number): number {
-  if (fields[guess]?.field_id === fieldId) return guess
-  return fields.findIndex((field) => field.field_id === fieldId)
 }
 
 /** Whether something that was sent differs from what is cached; the fields of an item are compared apart. */
@@ -88,7 +74,7 @@ function differs(cached: object, sent: object): boolean {
   return false
 }
 
-function isSameData(before: unknown, after: unknown): boolean {
+export function isSameData(before: unknown, after: unknown): boolean {
   return (
     typeof before === 'object' &&
     typeof after === 'object' &&

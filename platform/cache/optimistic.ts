@@ -1,11 +1,10 @@
-import type { Item, ItemField } from '../model/item.ts'
 import type { ItemPatch } from '../services/items.ts'
 import type { AppCache } from './app-cache.ts'
-import type { Layer } from './layers.ts'
+import type { WrittenItem } from './item-state.ts'
 
 /**
  * Changes the cached copy before the server is asked. When the write fails, what it changed is put back, value by
- * value: what something newer has changed meanwhile stays.
+ * value: what the server has said meanwhile stays.
  *
  * @param write gets a function to call with the items that the server has agreed to
  */
@@ -14,76 +13,33 @@ export async function optimistically<Answer>(
   { appId, patches }: { readonly appId: number; readonly patches: readonly ItemPatch[] },
   write: (confirm: (itemIds: readonly number[]) => void) => Promise<Answer>,
 ): Promise<Answer> {
-  const { layers } = cache
-  const layer: Layer = { appId, before: new Map(), written: new Map() }
-  layers.add(layer)
-  cache.change(appId, (app) => {
-    const cached = patches.flatMap((patch) => {
-      const item = app.item(patch.item_id)
-      return item ? [[item, patch] as const] : []
-    })
-    for (const [item] of cached) layer.before.set(item.item_id, item)
-    const changes = app.write(cached.map(([item, patch]) => patched(item, patch)))
-    for (const itemId of layer.before.keys()) {
-      const item = app.item(itemId)
-      if (item) layer.written.set(itemId, item)
-    }
-    return changes
-  })
-  try {
-    return await write((itemIds) => {
-      for (const itemId of itemIds) layer.before.delete(itemId)
-    })
-  } catch (error) {
-    layers.delete(layer)
-    for (const later of layers) takeOut(layer, later.before)
-    cache.change(appId, (app) => {
-      const items = new Map<number, Item>()
-      for (const itemId of layer.before.keys()) {
-        const item = app.item(itemId)
-        if (item) items.set(itemId, item)
-      }
-      takeOut(layer, items)
-      return app.restore(items)
-    })
-    throw error
-  } finally {
-    layers.delete(layer)
-  }
-}
-
-function patched(item: Item, { fields = [], trash }: ItemPatch): Item {
-  const set = fields.flatMap(({ field_id, field_value: value }) =>
-    value === null || value === undefined
-      ? []
-      : [Object.freeze({ field_id, field_value: String(value) })],
+  const own = {}
+  const items = new Map<number, WrittenItem>()
+  for (const { item_id: itemId, ...patch } of patches)
+    items.set(itemId, withPatch(items.get(itemId), patch))
+  const end = (kind: 'accepted' | 'refused', itemIds: Iterable<number>) =>
+    cache.change(appId, (app) => app.take(Array.from(itemIds, (id) => [id, { kind, write: own }])))
+  cache.change(appId, (app) =>
+    app.take(Array.from(items, ([id, written]) => [id, { kind: 'written', write: own, written }])),
   )
-  // Named twice, the later value counts.
-  const once = [...new Map(set.map((field) => [field.field_id, field])).values()]
-  return { ...item, fields: Object.freeze(once), ...(trash === undefined ? {} : { trash }) }
-}
-
-/** Takes what a layer changed out of items that were made on top of it. */
-function takeOut({ before, written }: Layer, items: Map<number, Item>): void {
-  for (const [itemId, item] of items) {
-    const [was, wrote] = [before.get(itemId), written.get(itemId)]
-    if (was && wrote) items.set(itemId, undone(item, was, wrote))
+  try {
+    const answer = await write((itemIds) => end('accepted', itemIds))
+    end('accepted', items.keys())
+    return answer
+  } catch (error) {
+    end('refused', items.keys())
+    throw error
   }
 }
 
-function undone(item: Item, was: Item, wrote: Item): Item {
-  if (item === wrote || was === wrote) return was === wrote ? item : was
-  const fields = Object.freeze(item.fields.flatMap((field) => undoneField(field, was, wrote)))
-  // Otherwise the server has sent another state since then.
-  const isAsWritten = item.trash === wrote.trash
-  const { trash: _trash, ...rest } = item
-  const trash = isAsWritten ? was.trash : item.trash
-  return Object.freeze({ ...rest, fields, ...(trash === undefined ? {} : { trash }) })
-}
-
-/** A value that is the very one that was written goes back to what it was, or away. */
-function undoneField(field: ItemField, was: Item, wrote: Item): readonly ItemField[] {
-  if (!wrote.fields.includes(field) || was.fields.includes(field)) return [field]
-  const before = was.fields.find(({ field_id }) => field_id === field.field_id)
-  return before ? [before] : []
+/** Of a field or an item that is named twice the later value counts. */
+function withPatch(
+  before: WrittenItem | undefined,
+  { fields = [], trash = before?.trash }: Omit<ItemPatch, 'item_id'>,
+): WrittenItem {
+  const values = new Map(before?.fields.map((field) => [field.field_id, field]))
+  for (const { field_id, field_value: value } of fields)
+    if (value !== null && value !== undefined)
+      values.set(field_id, { field_id, field_value: String(value) })
+  return { fields: [...values.values()], ...(trash === undefined ? {} : { trash }) }
 }

@@ -2,7 +2,7 @@ import type { AssembledPlatform } from '../client.ts'
 import { type Logger, HttpError } from '../errors.ts'
 import { parseJsonOrText } from '../model/record.ts'
 import type { WebSocketClass } from '../realtime/connection.ts'
-import type { Call, Fields } from '../transport/call.ts'
+import type { Call, RequestFields } from '../transport/call.ts'
 import { isLogged } from '../transport/log-failure.ts'
 import { mutableCopy, type Mutable, type MutableViews } from './mutable.ts'
 import type { Pipe } from './pipe.ts'
@@ -77,11 +77,11 @@ export class Part {
     return mutableCopy(await this.withResponse(({ platform }) => platform.request(call)))
   }
 
-  protected sendGet(path: string, fields?: Fields): Promise<unknown> {
+  protected sendGet(path: string, fields?: RequestFields): Promise<unknown> {
     return this.request({ method: 'GET', path, ...(fields && { fields }) })
   }
 
-  protected sendPost(path: string, fields: Fields): Promise<unknown> {
+  protected sendPost(path: string, fields: RequestFields): Promise<unknown> {
     return this.request({ method: 'POST', path, fields })
   }
 }

@@ -3,6 +3,7 @@ import type { Id } from '../model/id.ts'
 import { parseJsonOrText } from '../model/record.ts'
 import type { DocumentQuery, NewDocument } from '../resources/documents.ts'
 import type { FileCopy, NewFile } from '../services/files.ts'
+import { httpUrl } from '../transport/http-url.ts'
 import { Part, readContent } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable.ts'
 
@@ -80,7 +81,7 @@ export class FileManager extends Part {
   async isFileExists(app_id: Id, file_id: Id): Promise<boolean> {
     const file = file_id ? await this.getFile(app_id, file_id) : undefined
     const { url = '' } = file || {}
-    return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+    return httpUrl(url) !== undefined
   }
 }
 

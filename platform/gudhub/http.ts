@@ -1,6 +1,6 @@
 import { HttpError, NetworkError, TooLargeError } from '../errors.ts'
 import { parseJsonOrText } from '../model/record.ts'
-import type { Fields } from '../transport/call.ts'
+import type { RequestFields } from '../transport/call.ts'
 import { encodeForm } from '../transport/encode.ts'
 import { MAX_BYTES, receiveText } from '../transport/receive.ts'
 import { withinLimits } from '../transport/wait.ts'
@@ -10,13 +10,13 @@ import { Part, readContent, type Core } from './core.ts'
 export interface GetRequest {
   /** A path of the server; with `externalResource` any address, and then no token is sent. */
   readonly url: string
-  readonly params?: Fields | undefined
+  readonly params?: RequestFields | undefined
   readonly externalResource?: boolean | undefined
 }
 
 export interface PostRequest {
   readonly url: string
-  readonly form?: Fields | undefined
+  readonly form?: RequestFields | undefined
 }
 
 export interface PlainRequest {
@@ -26,9 +26,9 @@ export interface PlainRequest {
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as a form. */
-  readonly form?: Fields | undefined
+  readonly form?: RequestFields | undefined
   /** In the address, beside what is there. */
-  readonly params?: Fields | undefined
+  readonly params?: RequestFields | undefined
   /** Sent as JSON, a text as it is. */
   readonly body?: unknown
 }
@@ -77,7 +77,7 @@ export class GudHubHttpsService extends Part {
 
   /** `h` and a 32-bit hash of the request as a form, as the vendor computes it; 0 for an empty one. Not used here. */
   getHashCode(request: object): string | 0 {
-    const text = encodeForm(request as Fields)
+    const text = encodeForm(request as RequestFields)
     if (text === '') return 0
     let hash = 0
     for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
@@ -85,7 +85,7 @@ export class GudHubHttpsService extends Part {
   }
 }
 
-function splitUrl(url: string): { path: string; query: Fields } {
+function splitUrl(url: string): { path: string; query: RequestFields } {
   const [path = '', query = ''] = url.split('?', 2)
   return { path, query: Object.fromEntries(new URLSearchParams(query)) }
 }

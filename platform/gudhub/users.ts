@@ -3,7 +3,7 @@ import type { GroupPermission } from '../model/group.ts'
 import type { Id } from '../model/id.ts'
 import { readUser } from '../model/user.ts'
 import type { Account, UserPatch } from '../services/auth.ts'
-import type { Fields } from '../transport/call.ts'
+import type { RequestFields } from '../transport/call.ts'
 import { invitationCalls } from '../services/invitations.ts'
 import { Part, type Core } from './core.ts'
 import { mutableCopy } from './mutable.ts'
@@ -22,7 +22,7 @@ export class Auth extends Part {
   async login({
     username = '',
     password = '',
-  }: { username?: string; password?: string } = {}): Promise<MutableUser> {
+  }: { username?: string | undefined; password?: string | undefined } = {}): Promise<MutableUser> {
     await this.withResponse(({ platform }) => platform.auth.login({ username, password }))
     return this.#storage.user
   }
@@ -105,7 +105,7 @@ export class Auth extends Part {
     return withTime(mutableCopy(user), Date.now())
   }
 
-  async #anonymous(path: string, fields: Fields): Promise<unknown> {
+  async #anonymous(path: string, fields: RequestFields): Promise<unknown> {
     return await this.request({ method: 'POST', path, fields, anonymous: true })
   }
 }
@@ -147,7 +147,7 @@ export class Sharing extends Part {
     })
   }
 
-  #post(path: string, fields: Fields): Promise<unknown> {
+  #post(path: string, fields: RequestFields): Promise<unknown> {
     return this.orNull(() => this.sendPost(path, fields))
   }
 }
@@ -210,14 +210,18 @@ export class GroupSharing extends Part {
   }
 
   /** Emits the change after the server has accepted it. */
-  async #change(what: 'add' | 'update' | 'delete', name: string, fields: Fields): Promise<unknown> {
+  async #change(
+    what: 'add' | 'update' | 'delete',
+    name: string,
+    fields: RequestFields,
+  ): Promise<unknown> {
     const member = await this.#post(name, fields)
     if (member !== null)
       this.core.pipe.emit(`group_members_${what}`, { app_id: 'group_sharing' }, member)
     return member
   }
 
-  #post(name: string, fields: Fields): Promise<unknown> {
+  #post(name: string, fields: RequestFields): Promise<unknown> {
     return this.orNull(() => this.sendPost(`/api/sharing-group/${name}`, fields))
   }
 }

@@ -50,10 +50,12 @@ export type SearchArguments<Entry> = [
 /** Apps to copy, and how the copies look. */
 export interface TemplatePack {
   readonly apps: readonly Id[]
-  readonly data_to_change?: {
-    readonly name?: string | undefined
-    readonly icon?: Readonly<Record<string, unknown>> | undefined
-  }
+  readonly data_to_change?:
+    | {
+        readonly name?: string | undefined
+        readonly icon?: Readonly<Record<string, unknown>> | undefined
+      }
+    | undefined
 }
 
 /** Progress of copying; the last one says `Done` and names the new apps. */

@@ -1,6 +1,6 @@
 import { ModuleError } from './module-error.ts'
 import type { Script } from './evaluate-script.ts'
-import { withTimeout } from './guard.ts'
+import { withTimeout } from '../transport/wait.ts'
 
 /** Names that a module outside a page may use as if they were global. */
 export type ModuleScope = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export async function importInPage(
   }
   document.addEventListener('securitypolicyviolation', watch)
   try {
-    return await withTimeout(timeoutMs, importUrl(url))
+    return await withTimeout(importUrl(url), timeoutMs)
   } catch (error) {
     // The page reports a blocked script in a later task.
     await new Promise((resolve) => setTimeout(resolve))
@@ -58,7 +58,7 @@ export async function importAsData(
     const head = `import $mandry from${JSON.stringify(carrier)};const{${names.join()}}=$mandry;`
     try {
       const url = dataUrl(`${head}${code}\n//# sourceURL=${address}`)
-      return await withTimeout(timeoutMs, importUrl(url))
+      return await withTimeout(importUrl(url), timeoutMs)
     } catch (error) {
       // Found before anything runs: the module has a name of its own that is one of the scope's.
       const [, taken] = /^Identifier '(.+)' has already been declared$/.exec(messageOf(error)) ?? []

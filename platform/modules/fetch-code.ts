@@ -1,6 +1,7 @@
 import { HttpError } from '../errors.ts'
 import { ModuleError } from './module-error.ts'
 import { receiveBytes } from '../transport/receive.ts'
+import { httpUrl } from '../transport/http-url.ts'
 import { withinLimits } from '../transport/wait.ts'
 
 /** Which code may run, and how it is fetched. */
@@ -54,18 +55,13 @@ export function integrityOf(
 
 /** True for an http or https address whose origin code may run from. */
 export function isAllowed(address: string, { allow = [] }: CodeRules): boolean {
-  const origin = originOf(address)
-  return origin !== undefined && allow.some((allowed) => originOf(allowed) === origin)
-}
-
-function originOf(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+  const origin = httpUrl(address)?.origin
+  return origin !== undefined && allow.some((allowed) => httpUrl(allowed)?.origin === origin)
 }
 
 function requireAllowed({ moduleId, address }: CodeAddress, rules: CodeRules): void {
   if (isAllowed(address, rules)) return
-  const origin = originOf(address)
+  const origin = httpUrl(address)?.origin
   const advice =
     origin === undefined
       ? 'Its address must be absolute and begin with https: or http:.'

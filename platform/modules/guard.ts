@@ -1,4 +1,4 @@
-import { startTimer } from '../transport/wait.ts'
+import { withTimeout } from '../transport/wait.ts'
 import type { Logger } from '../errors.ts'
 
 export interface GuardOptions {
@@ -65,7 +65,7 @@ export class Guard {
 
   async #later<Answer>(name: string, work: Promise<Answer>, fallback: Answer): Promise<Answer> {
     try {
-      return await withTimeout(this.#options.timeoutMs, work)
+      return await withTimeout(work, this.#options.timeoutMs)
     } catch (error) {
       this.#report(name, error)
       return fallback
@@ -87,17 +87,4 @@ function call(target: unknown, name: string, args: readonly unknown[]): unknown 
 function property(target: unknown, name: string): unknown {
   const isObject = typeof target === 'object' || typeof target === 'function'
   return isObject && target !== null ? (Reflect.get(target, name) as unknown) : undefined
-}
-
-/** The answer of foreign code, or a rejection when it takes too long. What comes later is ignored. */
-export async function withTimeout<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
-  let stopTimer = () => {}
-  const late = new Promise<never>((_resolve, reject) => {
-    stopTimer = startTimer(ms, () => reject(new Error(`no answer within ${ms} ms`)))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    stopTimer()
-  }
 }

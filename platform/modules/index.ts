@@ -18,7 +18,12 @@ export {
   type InterpretOptions,
   type InterpretRequest,
 } from './interpret.ts'
-export type { InterpretationChoice, Place } from './interpretation-choice.ts'
+export type {
+  InterpretationChoice,
+  InterpretationPlace,
+  /** @deprecated Use `InterpretationPlace`. */
+  InterpretationPlace as Place,
+} from './interpretation-choice.ts'
 export { ModuleError, type ModuleFault } from './module-error.ts'
 export { createPluginLoader, type PluginLoader, type PluginLoaderOptions } from './plugin-loader.ts'
 export { NO_INTERPRETATION, type Interpretation, type Plugin, type Rendering } from './plugin.ts'

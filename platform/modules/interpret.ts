@@ -6,7 +6,7 @@ import type { Fields } from '../resources/fields.ts'
 import {
   chooseInterpretation,
   type InterpretationChoice,
-  type Place,
+  type InterpretationPlace,
 } from './interpretation-choice.ts'
 import type { PluginLoader } from './plugin-loader.ts'
 import { NO_INTERPRETATION, scalarText } from './plugin.ts'
@@ -17,7 +17,7 @@ export interface Interpreted extends InterpretationChoice {
   readonly html: string
 }
 
-export interface InterpretRequest extends Place {
+export interface InterpretRequest extends InterpretationPlace {
   readonly value: unknown
   readonly field?: Partial<FieldModel> | undefined
   /** Used when the field has no `data_type`. */

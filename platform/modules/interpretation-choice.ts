@@ -12,7 +12,7 @@ export interface InterpretationChoice {
 }
 
 /** Where a value is shown. */
-export interface Place {
+export interface InterpretationPlace {
   readonly containerId?: Id | undefined
   readonly source?: Id | undefined
 }
@@ -24,7 +24,7 @@ export interface Place {
 export function chooseInterpretation(
   field: unknown,
   template: unknown,
-  { containerId, source }: Place,
+  { containerId, source }: InterpretationPlace,
 ): InterpretationChoice {
   const own = choicesIn(field)
   const usual = choicesIn(isRecord(template) ? template.model : undefined)

@@ -10,7 +10,7 @@ import { importAsData, importInPage } from './evaluate-module.ts'
 import { evaluateScript, type Script, type ScriptOptions } from './evaluate-script.ts'
 import { ModuleError } from './module-error.ts'
 import { serverScope } from './server-scope.ts'
-import { withTimeout } from './guard.ts'
+import { withTimeout } from '../transport/wait.ts'
 import { integrityOf, isAllowed, type CodeRules } from './fetch-code.ts'
 
 export interface ModuleScript extends Script {
@@ -52,7 +52,7 @@ async function makeInPage(
 ): Promise<MadeModule> {
   const isChecked = integrityOf(script, options) !== undefined
   const known = registeredModule(script, options.injector, isChecked)
-  const actions = await withTimeout(options.timeoutMs, known)
+  const actions = await withTimeout(known, options.timeoutMs)
   evaluateScript(script, fake.angular, options)
   const module = registered(script, fake)
   if (!module) throw new ModuleError('instance', script.moduleId)

@@ -43,6 +43,7 @@ export { mergeItems } from './items/merge-items.ts'
 export { mergeObjects } from './values/merge-objects.ts'
 export { nestedList, type Nested, type NestedListOptions } from './items/nested-list.ts'
 export { matchesPhone } from './filter/phone.ts'
+export { isEmail, isPhone } from './values/contacts.ts'
 export { populateItems, type PopulateOptions } from './items/populate-items.ts'
 export { populateWithDate, type DateToFill } from './items/populate-items.ts'
 export {

@@ -15,7 +15,7 @@ import {
   type UserGroup,
 } from '../model/group.ts'
 import { readId, type Id } from '../model/id.ts'
-import type { CallOptions, Fields } from '../transport/call.ts'
+import type { CallOptions, RequestFields } from '../transport/call.ts'
 import { Service } from './service.ts'
 
 /** A group and a user, by name: they can not be swapped. */
@@ -111,20 +111,20 @@ export class GroupsService extends Service {
     return readAppGroups(await this.#post('get-groups-by-app', fields, options))
   }
 
-  #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
+  #post(name: string, fields: RequestFields, options: CallOptions): Promise<unknown> {
     return this.sendPost(`/api/sharing-group/${name}`, fields, options)
   }
 }
 
-function userFields({ groupId, userId }: GroupAndUser): Fields {
+function userFields({ groupId, userId }: GroupAndUser): RequestFields {
   return { group_id: readId(groupId, 'groupId'), user_id: readId(userId, 'userId') }
 }
 
-function memberFields(change: MemberChange): Fields {
+function memberFields(change: MemberChange): RequestFields {
   return { ...userFields(change), group_permission: change.permission }
 }
 
-function appFields({ groupId, appId, permission }: GroupAppChange): Fields {
+function appFields({ groupId, appId, permission }: GroupAppChange): RequestFields {
   return {
     app_id: readId(appId, 'appId'),
     group_id: readId(groupId, 'groupId'),

@@ -1,4 +1,4 @@
-import type { CallOptions, Fields, Send } from '../transport/call.ts'
+import type { CallOptions, RequestFields, Send } from '../transport/call.ts'
 
 /** Sends the calls of one part of the platform. */
 export class Service {
@@ -8,11 +8,11 @@ export class Service {
     this.send = send
   }
 
-  protected sendGet(path: string, fields: Fields, options: CallOptions): Promise<unknown> {
+  protected sendGet(path: string, fields: RequestFields, options: CallOptions): Promise<unknown> {
     return this.send({ ...options, method: 'GET', path, fields })
   }
 
-  protected sendPost(path: string, fields: Fields, options: CallOptions): Promise<unknown> {
+  protected sendPost(path: string, fields: RequestFields, options: CallOptions): Promise<unknown> {
     return this.send({ ...options, method: 'POST', path, fields })
   }
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import { readAppUsers, readSharing, type AppUser, type Sharing } from '../model/sharing.ts'
-import type { CallOptions, Fields } from '../transport/call.ts'
+import type { CallOptions, RequestFields } from '../transport/call.ts'
 import { Service } from './service.ts'
 
 /** An app and a user, by name: they can not be swapped. */
@@ -36,15 +36,15 @@ export class SharingService extends Service {
     return readAppUsers(await this.#post('get-app-users', fields, options))
   }
 
-  #post(name: string, fields: Fields, options: CallOptions): Promise<unknown> {
+  #post(name: string, fields: RequestFields, options: CallOptions): Promise<unknown> {
     return this.sendPost(`/sharing/${name}`, fields, options)
   }
 }
 
-function toIds({ appId, userId }: AppAndUser): Fields {
+function toIds({ appId, userId }: AppAndUser): RequestFields {
   return { app_id: readId(appId, 'appId'), user_id: readId(userId, 'userId') }
 }
 
-function toFields(change: SharingChange): Fields {
+function toFields(change: SharingChange): RequestFields {
   return { ...toIds(change), sharing_permission: change.permission }
 }

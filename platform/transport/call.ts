@@ -1,5 +1,5 @@
 /** Values of a call by name. A GET takes texts and numbers; a POST also lists and objects, in brackets. */
-export type Fields = Readonly<Record<string, unknown>>
+export type RequestFields = Readonly<Record<string, unknown>>
 
 /** The progress of a long call. */
 export interface Progress {
@@ -25,9 +25,9 @@ export interface Call extends CallOptions {
   /** Its name in error messages; default: method and path. For paths that are secrets themselves. */
   readonly label?: string | undefined
   /** In the query of a GET or DELETE, else in the body. */
-  readonly fields?: Fields | undefined
+  readonly fields?: RequestFields | undefined
   /** More values for the query. */
-  readonly query?: Fields | undefined
+  readonly query?: RequestFields | undefined
   /** How the body is written; `multipart` carries Blobs as files. Default `form`. */
   readonly encoding?: 'form' | 'multipart' | 'json' | undefined
   /** True to send no token: for signing in. */

@@ -1,6 +1,7 @@
 import { HttpError, NetworkError, TooLargeError } from '../errors.ts'
 import type { CallOptions } from './call.ts'
 import { MAX_BYTES, receiveBytes } from './receive.ts'
+import { httpUrl } from './http-url.ts'
 import { requireTimeout, withinLimits } from './wait.ts'
 
 export interface DownloadOptions extends CallOptions {
@@ -50,9 +51,8 @@ export async function download(
 
 /** Not by a pattern, which would refuse ports or take minutes. */
 function readUrl(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new RangeError("a file's address must be absolute and begin with http: or https:")
+  const url = httpUrl(address)
+  if (!url) throw new RangeError("a file's address must be absolute and begin with http: or https:")
   if (url.username || url.password)
     throw new RangeError("a file's address must not carry a user name or a password")
   return url

@@ -1,4 +1,4 @@
-import type { Call, Fields } from './call.ts'
+import type { Call, RequestFields } from './call.ts'
 
 export interface EncodedBody {
   /** Not `BodyInit`: where there is no DOM, types of Node have no such name. */
@@ -12,7 +12,10 @@ export interface EncodedBody {
  *
  * @throws {TypeError} for a Blob in a form or in JSON, where its bytes would be lost
  */
-export function encodeBody(encoding: NonNullable<Call['encoding']>, fields: Fields): EncodedBody {
+export function encodeBody(
+  encoding: NonNullable<Call['encoding']>,
+  fields: RequestFields,
+): EncodedBody {
   if (encoding === 'multipart') return { body: toFormData(fields) }
   refuseBlobs(encoding, fields)
   if (encoding === 'json')
@@ -20,7 +23,7 @@ export function encodeBody(encoding: NonNullable<Call['encoding']>, fields: Fiel
   return { body: encodeForm(fields), contentType: 'application/x-www-form-urlencoded' }
 }
 
-function toFormData(fields: Fields): FormData {
+function toFormData(fields: RequestFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value)
@@ -35,7 +38,7 @@ function formValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function refuseBlobs(encoding: string, fields: Fields): void {
+function refuseBlobs(encoding: string, fields: RequestFields): void {
   for (const [name, value] of Object.entries(fields))
     if (value instanceof Blob)
       throw new TypeError(`${name} is a Blob: ${encoding} can not carry it`)
@@ -47,7 +50,7 @@ function refuseBlobs(encoding: string, fields: Fields): void {
  *
  * @throws {RangeError} for a value that contains itself, and for an invalid date
  */
-export function encodeForm(fields: Fields): string {
+export function encodeForm(fields: RequestFields): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => pairsOf(name, value, []))
     .join('&')

@@ -1,4 +1,4 @@
-import type { Fields } from './call.ts'
+import type { RequestFields } from './call.ts'
 
 /**
  * Writes a query; undefined values are left out. Spaces become `%20`: the platform reads a plus sign in a query as
@@ -6,7 +6,7 @@ import type { Fields } from './call.ts'
  *
  * @throws {TypeError} for a value that no query can carry
  */
-export function encodeQuery(fields: Fields): string {
+export function encodeQuery(fields: RequestFields): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, queryText(name, value)])

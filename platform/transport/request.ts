@@ -1,6 +1,6 @@
 import { HttpError, NetworkError, RedirectError, TooLargeError } from '../errors.ts'
 import { deepFreeze } from '../model/freeze.ts'
-import type { Call, Fields } from './call.ts'
+import type { Call, RequestFields } from './call.ts'
 import { fetchWithinOrigin, Redirected } from './redirect.ts'
 import { encodeQuery } from './query.ts'
 import { MAX_BYTES, receiveText } from './receive.ts'
@@ -10,7 +10,7 @@ import { parseJsonOrText } from '../model/record.ts'
 /** Makes the body of a call, with the content type where the runtime does not know it itself. */
 type EncodeBody = (
   encoding: NonNullable<Call['encoding']>,
-  fields: Fields,
+  fields: RequestFields,
 ) => { readonly body: NonNullable<RequestInit['body']>; readonly contentType?: string }
 
 /** Like `fetchWithinOrigin`; also reports how many bytes of the body have been sent. */
@@ -105,7 +105,7 @@ async function fetchText(
     init,
     sent,
     name,
-  }: { readonly init: RequestInit; readonly sent: Fields; readonly name: string },
+  }: { readonly init: RequestInit; readonly sent: RequestFields; readonly name: string },
 ): Promise<{ response: Response; text: string }> {
   const inQuery = method === 'GET' || method === 'DELETE'
   const search = orNotSent(() => encodeQuery(inQuery ? { ...query, ...sent } : query))
@@ -130,7 +130,7 @@ async function fetchText(
 const MAX_REASON_LENGTH = 200
 
 /** The reason in an error body, `{ error: '…' }`, unless it repeats what was sent. */
-function serverReason(body: unknown, sent: Fields): string | undefined {
+function serverReason(body: unknown, sent: RequestFields): string | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined
   const { error: words } = body
   if (typeof words !== 'string' || words.length > MAX_REASON_LENGTH) return undefined
@@ -150,7 +150,7 @@ function orNotSent<Answer>(encode: () => Answer): Answer {
 function encodedInit(
   encodeBody: EncodeBody | undefined,
   encoding: NonNullable<Call['encoding']>,
-  fields: Fields,
+  fields: RequestFields,
 ): RequestInit {
   try {
     if (!encodeBody) throw new TypeError('this transport only reads')

@@ -1,6 +1,6 @@
 import { NetworkError } from '../errors.ts'
 import type { OnProgress, Progress } from './call.ts'
-import { orAborted, startTimer, timedOut, type Limits } from './wait.ts'
+import { followAbort, orAborted, startTimer, timedOut, type Limits } from './wait.ts'
 
 export interface JoinOptions extends Partial<Limits> {
   readonly onProgress?: OnProgress | undefined
@@ -42,8 +42,7 @@ export class SharedWork<Answer> {
 
   /** Waits for the answer. The time limit is for one answer of the server: it begins again with each. */
   async join({ signal, timeoutMs = Infinity, onProgress }: JoinOptions = {}): Promise<Answer> {
-    const leaving = new AbortController()
-    const leave = () => leaving.abort(signal?.reason)
+    const { ending: leaving, unfollow } = followAbort(signal)
     const limit = () =>
       startTimer(timeoutMs, () => leaving.abort(new NetworkError(this.#name, timedOut())))
     let stopTimer = limit()
@@ -57,13 +56,11 @@ export class SharedWork<Answer> {
       }
     }
     this.#reports.add(report)
-    if (signal?.aborted) leave()
-    else signal?.addEventListener('abort', leave, { once: true })
     try {
       return await orAborted(this.answer, leaving.signal)
     } finally {
       stopTimer()
-      signal?.removeEventListener('abort', leave)
+      unfollow()
       this.#reports.delete(report)
       if (this.#reports.size === 0 && !this.#isOver)
         this.abort(new DOMException('all callers have left', 'AbortError'))

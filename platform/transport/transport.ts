@@ -1,6 +1,6 @@
 import { AuthError, HttpError, type Logger } from '../errors.ts'
 import { isRecord } from '../model/record.ts'
-import type { Call, Fields, Send } from './call.ts'
+import type { Call, RequestFields, Send } from './call.ts'
 import { encodeQuery } from './query.ts'
 import { requireMaxBytes } from './receive.ts'
 import { sendRequest, type RequestOptions } from './request.ts'
@@ -134,6 +134,6 @@ async function requestInScope(options: ScopedOptions, call: Call, token: string)
 }
 
 /** In one order: the server does not look at it. */
-function sorted(fields: Fields): Fields {
+function sorted(fields: RequestFields): RequestFields {
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -36,15 +36,46 @@ export async function withinLimits<Answer>(
   work: (ending: AbortController) => Promise<Answer>,
 ): Promise<Answer> {
   signal?.throwIfAborted()
-  const ending = new AbortController()
-  const leave = () => ending.abort(signal?.reason)
+  const { ending, unfollow } = followAbort(signal)
   const stopTimer = startTimer(timeoutMs, () => ending.abort(timedOut()))
-  signal?.addEventListener('abort', leave, { once: true })
   try {
     return await orAborted(work(ending), ending.signal)
   } finally {
     stopTimer()
-    signal?.removeEventListener('abort', leave)
+    unfollow()
+  }
+}
+
+/** A controller that also aborts when the signal does, until `unfollow` is called. */
+export function followAbort(signal: AbortSignal | undefined) {
+  const ending = new AbortController()
+  const abort = () => ending.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
+  return { ending, unfollow: () => signal?.removeEventListener('abort', abort) }
+}
+
+/** No answer within the time given. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+  readonly code = 'timeout'
+
+  constructor(timeoutMs: number) {
+    super(`no answer within ${timeoutMs} ms`)
+  }
+}
+
+/** Waits for an answer. What comes after the time is ignored. @throws {NoAnswerError} after `timeoutMs` */
+export async function withTimeout<Answer>(
+  answer: Promise<Answer>,
+  timeoutMs: number,
+): Promise<Answer> {
+  const ending = new AbortController()
+  const stopTimer = startTimer(timeoutMs, () => ending.abort(new NoAnswerError(timeoutMs)))
+  try {
+    return await orAborted(answer, ending.signal)
+  } finally {
+    stopTimer()
   }
 }
 

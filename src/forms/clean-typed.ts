@@ -1,6 +1,8 @@
 // How typed and pasted text is cleaned. `src/enquiries/php/enquiry.php` has the same rules; `tests/support/pasted-input.json`
 // holds the cases of both.
 
+import { isPhone } from '../../platform/query/values/contacts.ts'
+
 /** Line ends, and the spaces that only keep a line from breaking. */
 const LINE_END = /\r\n?/g
 const NO_BREAK_SPACE = /[\u00a0\u2007\u202f]/g
@@ -54,15 +56,6 @@ export function cleanEmail(typed: string): string {
     .replace(/[\u3002\uff61\ufe52]/g, '.')
 }
 
-/** A local part with allowed characters, an @, then a dotted domain (specification, section 5), in any script. */
-const EMAIL =
-  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
-
-/** True for an email address. */
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text)
-}
-
 /** A text of figures, with the digits of any script as those of ASCII: in each script the ten follow each other. */
 export function cleanFigures(typed: string): string {
   return plain(typed).replace(/(?![0-9])\p{Nd}/gu, (digit) => {
@@ -72,9 +65,6 @@ export function cleanFigures(typed: string): string {
     return String(value % 10)
   })
 }
-
-/** An optional plus, then digits only (specification, section 5). */
-const PHONE = /^\+?\d+$/
 
 /** Separators in phone numbers: spaces, brackets, dashes, dots, slashes. */
 const PHONE_PUNCTUATION = /[\s\p{Z}()[\]./\\\p{Pd}\u2212\u2044\u2215\u00b7\u2022]/gu
@@ -86,10 +76,5 @@ const TRUNK_ZERO = /^(\s*(?:\+|00)[\d\s\p{Z}.-]*)[([]\s*0\s*[)\]]/u
 export function cleanPhone(typed: string): string {
   const text = cleanFigures(typed).replaceAll('\ufe62', '+')
   const digits = text.replace(TRUNK_ZERO, '$1').replace(PHONE_PUNCTUATION, '')
-  return PHONE.test(digits) ? digits : cleanTyped(typed)
-}
-
-/** True for a plus and digits. */
-export function isPhone(text: string): boolean {
-  return PHONE.test(text)
+  return isPhone(digits) ? digits : cleanTyped(typed)
 }

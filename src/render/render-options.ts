@@ -16,32 +16,32 @@ export interface ServerWidget {
 
 export interface RenderOptions {
   /** The page's address: a path with or without its query, or an absolute URL. Default `/`. */
-  readonly url?: string
+  readonly url?: string | undefined
   /**
    * The page configuration, a `PageConfiguration` of `mandry`; any object is taken, as JSON files have no narrower type.
    * Put into the page as a JSON script tag, so that the browser reads the same.
    * Without it the page's own such tag is read. Without both, elements that depend on the configuration are left to the
    * browser on a page with a script that names `getConfig`. `{}` says that the page has no configuration.
    */
-  readonly configuration?: object
+  readonly configuration?: object | undefined
   /**
    * Blocks of data by id: an element with that `gh-id` (or `data-gh-id`) and no JSON child of its own is rendered with
    * the block, which is put into the page as its JSON child, so that the browser reads the same.
    */
-  readonly pageData?: Readonly<Record<string, unknown>>
+  readonly pageData?: Readonly<Record<string, unknown>> | undefined
   /**
    * Widgets besides those of Mandry.
    *
    * @throws {RangeError} when one of them has the tag of another
    */
-  readonly widgets?: readonly ServerWidget[]
+  readonly widgets?: readonly ServerWidget[] | undefined
   /** Nonce for the `<style>` elements, and the script below, under a strict content security policy. */
-  readonly nonce?: string
+  readonly nonce?: string | undefined
   /**
    * Puts a small inline script into the head that keeps clicks on widgets until the loader is there to repeat them.
    * Default false: a policy without a nonce would block it.
    */
-  readonly holdEarlyClicks?: boolean
+  readonly holdEarlyClicks?: boolean | undefined
   /** Gets a line for bad input, failed widgets and elements that are left as they are. Default: one line in the console. */
-  readonly onWarning?: (message: string) => void
+  readonly onWarning?: ((message: string) => void) | undefined
 }

@@ -93,6 +93,7 @@ import { createFuzzyIndex, filter, getDate, jsonConstructor, populateItems, sort
 import { createPluginLoader } from 'mandry/platform/modules'
 import { copyTemplate, installTemplate } from 'mandry/platform/templates'
 import { GudHub } from 'mandry/platform/gudhub'
+import * as server from 'mandry/server'
 
 declare const some: { readonly [name: string]: never } // stands for values that may be missing
 declare const n: number | undefined
@@ -137,6 +138,27 @@ void copyTemplate(platform, { apps: [1], name: s, signal, timeoutMs: n })
 void installTemplate
 new GudHub(s, { server_url: s, wss_url: s, initWebsocket: b })
 localStorageSession(s)
+const clock = { now: undefined, log: undefined }
+const texts = { language: undefined, timeZone: s, inboxUrl: s }
+server.renderPage('', { url: s, configuration: undefined, pageData: undefined, widgets: undefined, nonce: s, holdEarlyClicks: b, onWarning: undefined })
+server.createEnquiries({ secret: 'x', outbox: some['outbox']!, check: some['check']!, page: undefined, origins: undefined, limits: undefined,
+  maxPerVisitor: n, maxPerForm: n, minFillMs: n, tokenLifetimeMs: n, pageTokenLifetimeMs: n, captcha: undefined, captchaTimeoutMs: n,
+  spam: { doubtAt: n, spamAt: n, maxRepeats: n }, parsePhone: undefined, onStored: undefined, ...clock,
+  uploads: { store: some['store']!, inputs: some['inputs']!, scan: undefined, scanTimeoutMs: n, maxPerVisitor: n, maxMegabytesPerVisitor: n } })
+export const forwarder = server.startForwarder({ outbox: some['outbox']!, store: some['store']!, mailer: undefined, files: undefined, keepFilesMs: n,
+  targets: undefined, targetTimeoutMs: n, maxAttempts: n, batchSize: n, pollMs: n, leaseMs: n, mailsAtOnce: n, mailTimeoutMs: n, inDoubtMs: n, keepMs: n, random: undefined, ...clock })
+export const captcha = server.createAltchaCaptcha({ secret: 'x', cost: n, lifetimeMs: n, now: undefined })
+export const targets = [
+  server.createSlackWebhook({ url: 'https://x', name: s, ...texts }),
+  server.createTelegramBot({ token: 'x', chat: 'x', name: s, apiUrl: s, ...texts }),
+  server.createWebhook({ url: 'https://x', signers: [], name: s, now: undefined }),
+]
+export const mailer = server.createMailer({ transport: some['transport']!, to: 'x', from: 'x', log: undefined, ...texts })
+export const outbox = server.createFileOutbox('x', { targets: undefined, log: undefined })
+export const check = server.createFormCheck({ configuration: () => ({}), contactBlocks: undefined, onWarning: undefined })
+server.memoryRateLimit({ windowMs: 1, maxKeys: n, now: undefined })
+void server.readBytes(null, { maxBytes: 1, idleMs: 1, timeoutMs: n, onLength: undefined })
+export const errors = [new server.NotStoredError('x', { isOfContent: b }), new server.TargetError('x', { isPermanent: b, retryAfterMs: n })]
 `
 
 it('an option that may be left out may be undefined, also with exactOptionalPropertyTypes', async () => {

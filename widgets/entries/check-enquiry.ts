@@ -21,9 +21,9 @@ export interface FormCheckOptions {
   /** The page configuration of a language, as pages are rendered with it. Read once. */
   readonly configuration: (locale: Locale) => unknown
   /** Form ids that stand in a `contact-block`. Default: `main`. */
-  readonly contactBlocks?: readonly string[]
+  readonly contactBlocks?: readonly string[] | undefined
   /** Told of what is wrong with the configuration. Default: one line in the console. */
-  readonly onWarning?: (message: string) => void
+  readonly onWarning?: ((message: string) => void) | undefined
 }
 
 /** Checks the inputs of a submission, and knows those of its form. */

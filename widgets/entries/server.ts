@@ -77,6 +77,8 @@ export {
   type PlatformStoreOptions,
 } from '../../src/enquiries/server/platform-store.ts'
 export { networkKey, visitorKey } from '../../src/enquiries/server/client-address.ts'
+export { httpUrl } from '../../platform/transport/http-url.ts'
+export { withTimeout } from '../../platform/transport/wait.ts'
 export { createKeyedMutex } from '../../src/enquiries/server/keyed-mutex.ts'
 export {
   hasTooManyParts,

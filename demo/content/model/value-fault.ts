@@ -1,4 +1,6 @@
+import { isEmail } from 'mandry/platform/query'
 import { isLanguageTag } from '../page.ts'
+import { dialledNumber } from '../dialled-number.ts'
 import { isSlug } from '../slugs.ts'
 import type { FieldModel, FieldType } from './definition.ts'
 import { isRecord, parseList } from './list-rows.ts'
@@ -53,10 +55,8 @@ export const MAX_LONG_LENGTH = 20_000
 /** Of a list's JSON text. */
 const MAX_LIST_LENGTH = 200_000
 
-const ADDRESS = /^\/([a-z0-9]+(-[a-z0-9]+)*\/)+$/
-const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-const PHONE = /^\+?[\d\s()-]{3,40}$/
-const THREE_DIGITS = /(\d\D*){3}/
+const MAX_PHONE_LENGTH = 40
+const MIN_PHONE_DIGITS = 3
 /** Browsers skip tabs and line ends, and take a backslash for a slash. */
 const LINK = /^((https?:\/\/|mailto:|tel:)[^\s\\\p{Cc}]+|\/(?!\/)[^\s\\\p{Cc}]*)$/iu
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -106,11 +106,11 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   text(value, field) {
     if (field.isSlug && !isSlug(value)) return { code: 'slug' }
     if (field.isTag && !isLanguageTag(value)) return { code: 'tag' }
-    return field.isAddress && !ADDRESS.test(value) ? { code: 'address' } : undefined
+    return field.isAddress && !isAddress(value) ? { code: 'address' } : undefined
   },
   text_editor: () => undefined,
-  email: unless('email', (value) => EMAIL.test(value)),
-  phone: unless('phone', (value) => PHONE.test(value) && THREE_DIGITS.test(value)),
+  email: unless('email', isEmail),
+  phone: unless('phone', isWrittenPhone),
   link: unless('link', isHarmlessLink),
   number(value, { currency }) {
     if (!isNumber(value)) return { code: 'number' }
@@ -136,6 +136,16 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
     if (row === undefined) return { code: 'list' }
     return row < 0 ? undefined : { code: 'list', row }
   },
+}
+
+/** A path that begins and ends with a slash. */
+function isAddress(value: string): boolean {
+  return /^\/.+\/$/.test(value) && value.slice(1, -1).split('/').every(isSlug)
+}
+
+function isWrittenPhone(value: string): boolean {
+  const digits = dialledNumber(value)?.replace('+', '') ?? ''
+  return value.length <= MAX_PHONE_LENGTH && digits.length >= MIN_PHONE_DIGITS
 }
 
 function findBrokenReference(value: string, { isMultiple }: CheckedField): ValueFault | undefined {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import pages from './catalogue/pages.json' with { type: 'json' }
 import portfolio from './catalogue/portfolio.json' with { type: 'json' }
+import { isSlug } from '../slugs.ts'
 
 /** Key of a category of the portfolio. */
 export type Category = keyof typeof portfolio.categories
@@ -12,7 +13,7 @@ const PIXELS = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const PICTURE = v.strictObject({
   /** Kebab-case, unique: the drawing is `drawings/<name>.svg`, the address `/pictures/<name>.jpg`. */
-  name: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  name: v.pipe(v.string(), v.check(isSlug)),
   /** Size of the original: that of the drawing. */
   width: PIXELS,
   height: PIXELS,

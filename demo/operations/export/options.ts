@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { httpUrl } from 'mandry/server'
 import { ExportError } from './export-error.ts'
 
 export const USAGE = `Usage: npm run export -- <folder> [options]
@@ -60,8 +61,8 @@ function originOnly(option: string, text: string): string {
 }
 
 function address(option: string, text: string): URL {
-  const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
+  const url = httpUrl(text)
+  if (!url || url.username + url.password !== '')
     throw wrong(`${option}: "${text}" is no http or https address`)
   return url
 }

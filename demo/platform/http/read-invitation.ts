@@ -1,3 +1,4 @@
+import { isEmail } from 'mandry/platform/query'
 import * as v from 'valibot'
 import { HttpProblem } from '../http-problem.ts'
 import { MAX_EMAIL_LENGTH } from '../rules/limits.ts'
@@ -12,7 +13,6 @@ const SHARED_APP = v.object({ app_id: ID, permission: v.pipe(APP_LEVEL, v.minVal
 
 const GUESTS = listOf(GUEST)
 const APPS = listOf(SHARED_APP)
-const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u
 
 export interface InvitationSent {
   readonly guests: readonly string[]
@@ -28,7 +28,7 @@ export function readInvitation(form: Parameters): InvitationSent {
 
 /** @throws {HttpProblem} when mail could not go there */
 export function requireEmail(guest: string): void {
-  if (!EMAIL.test(guest))
+  if (!isEmail(guest))
     throw new HttpProblem('invalid', 'a guest without an account needs an e-mail')
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { withTimeout } from 'mandry/server'
 import { HttpProblem } from '../http-problem.ts'
 import { DiskStore } from './disk-store.ts'
 import { readWhole, type FileStore, type ObjectStore, type StoredObject } from './object-store.ts'
@@ -81,17 +81,11 @@ export class CachedFiles implements FileStore {
 
   /** Asks the storage, and goes on with what was there last when the storage fails or takes too long. */
   async #statOr(last: StoredObject): Promise<StoredObject | undefined> {
-    const timer = new AbortController()
-    const late = after(MAX_WAIT_MS, undefined, timer).then(() => {
-      throw new Error('the storage takes too long')
-    })
     try {
-      return await Promise.race([this.#store.stat(last.name), late])
+      return await withTimeout(this.#store.stat(last.name), MAX_WAIT_MS)
     } catch {
       this.#downUntil = this.#now() + RETRY_MS
       return last
-    } finally {
-      timer.abort()
     }
   }
 

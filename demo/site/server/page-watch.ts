@@ -1,3 +1,4 @@
+import { withTimeout } from 'mandry/server'
 import { traceOf } from '#demo/platform/index.ts'
 import type { PageMap } from '#demo/site/site-pages.ts'
 
@@ -69,7 +70,7 @@ export class PageWatch {
     this.#lookedAt = performance.now()
     try {
       const reading = (this.#reading ??= this.#read())
-      const pages = await answerWithin(reading.pages, patienceMs)
+      const pages = await withTimeout(reading.pages, patienceMs)
       if (!this.#isReachable) log('the database answers again: pages are up to date')
       this.#isReachable = true
       const isNew = pages !== this.#pages
@@ -90,15 +91,5 @@ export class PageWatch {
   #read() {
     const pages = this.#options.read().finally(() => (this.#reading = undefined))
     return { pages, changes: this.#changes }
-  }
-}
-
-async function answerWithin<T>(answer: Promise<T>, timeMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${timeMs} ms`)), timeMs)
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

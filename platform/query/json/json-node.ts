@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/record.ts'
-import type { Selector, Step } from './parse-json-path.ts'
+import type { Selector, PathStep } from './parse-json-path.ts'
 
 /** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */
 type Mark = 'fixed' | 'listed' | 'sought'
@@ -17,7 +17,11 @@ export interface JsonNode {
 }
 
 /** Adds to `found` what a step takes directly out of a node; what several selectors take comes once. */
-export function selectFrom(node: JsonNode, { isDeep, selectors }: Step, found: JsonNode[]): void {
+export function selectFrom(
+  node: JsonNode,
+  { isDeep, selectors }: PathStep,
+  found: JsonNode[],
+): void {
   if (typeof node.value !== 'object' || node.value === null) return
   const [only] = selectors
   if (only && selectors.length === 1) {

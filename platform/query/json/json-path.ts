@@ -1,6 +1,6 @@
 import { childrenOf, selectFrom, type JsonNode } from './json-node.ts'
 import { JsonPathError } from '../errors.ts'
-import { parseJsonPath, type Step } from './parse-json-path.ts'
+import { parseJsonPath, type PathStep } from './parse-json-path.ts'
 
 /** A value that a path leads to. */
 export interface JsonMatch {
@@ -56,7 +56,7 @@ export function segmentsOf(node: JsonNode): JsonNode[] {
 }
 
 interface Taking {
-  readonly step: Step
+  readonly step: PathStep
   readonly found: JsonNode[]
   readonly budget: { visits: number }
 }

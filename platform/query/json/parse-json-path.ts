@@ -14,7 +14,7 @@ export type Selector =
     }
 
 /** One step of a path: what any of its selectors takes, out of a value or out of all that is below it. */
-export interface Step {
+export interface PathStep {
   readonly isDeep: boolean
   /** More than one is a union. */
   readonly selectors: readonly Selector[]
@@ -39,17 +39,17 @@ const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
  * @throws {JsonPathError} for anything else; filters `[?(...)]` and scripts `[(...)]` are refused, as text is never run
  * @see S. Gössner, "JSONPath – XPath for JSON" (2007)
  */
-export function parseJsonPath(path: string): Step[] {
+export function parseJsonPath(path: string): PathStep[] {
   if (typeof path !== 'string' || path === '') throw new JsonPathError('expected a text')
   if (path.length > MAX_LENGTH) throw new JsonPathError(`longer than ${MAX_LENGTH} characters`)
   const text = new PathText(path)
-  const steps: Step[] = []
+  const steps: PathStep[] = []
   if (!text.take('$')) steps.push({ isDeep: false, selectors: [text.name()] })
   while (!text.isAtEnd) steps.push(readStep(text))
   return steps
 }
 
-function readStep(text: PathText): Step {
+function readStep(text: PathText): PathStep {
   const isDeep = text.take('..')
   if (text.take('[')) return { isDeep, selectors: readBrackets(text) }
   if (!isDeep) text.require('.')

@@ -10,11 +10,11 @@ export interface AltchaOptions {
    * Rounds of PBKDF2 (SHA-256) for each key that a browser tries; it tries 100 to 300. Default 1000: Chromium takes
    * 50 ms on a core of a server, and a slow phone may take ten times that.
    */
-  readonly cost?: number
+  readonly cost?: number | undefined
   /** How long a challenge counts, in milliseconds. Default: 10 minutes. */
-  readonly lifetimeMs?: number
+  readonly lifetimeMs?: number | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /** At random between these: a browser may not be lucky, and does not need three times as long as another. */

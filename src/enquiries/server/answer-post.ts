@@ -68,7 +68,7 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
       if (isForm) submission = await withFiles(submission, client, options)
       const checked = options.check(submission)
       if (checked.kind === 'accepted') {
-        const { formId } = { ...submission, ...checked }
+        const { formId = submission.formId } = checked
         const countForm = async () => {
           const shared = { total: maxPerForm, own: maxPerVisitor }
           const visitor = client.address && visitorKey(client.address)

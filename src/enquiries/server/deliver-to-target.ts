@@ -4,7 +4,7 @@ import { describeError, TargetError } from './errors.ts'
 import { MAIL, type ClaimedEnquiry, type DeliveryState } from './outbox.ts'
 import type { DueTime } from './polling.ts'
 import type { Target } from './target.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 
 export interface TargetDeliveryOptions extends Omit<RoundOptions, 'targets' | 'maxAttempts'> {
   /** Gets the time of the next attempt. */

@@ -19,7 +19,7 @@ export class EnquiryError extends Error {
 
 export interface NotStoredOptions extends ErrorOptions {
   /** True when the content caused the refusal: a smaller group may be accepted. Default false. */
-  readonly isOfContent?: boolean
+  readonly isOfContent?: boolean | undefined
 }
 
 /** The store did not add the enquiry. */
@@ -36,9 +36,9 @@ export class NotStoredError extends Error {
 
 export interface TargetErrorOptions extends ErrorOptions {
   /** True when another try would get the same answer. Default false. */
-  readonly isPermanent?: boolean
+  readonly isPermanent?: boolean | undefined
   /** How long the target asks to be left alone, in milliseconds. Default: not at all. */
-  readonly retryAfterMs?: number
+  readonly retryAfterMs?: number | undefined
 }
 
 /** A target did not take an enquiry. The code is shown and logged: a word, never a part of an address or an enquiry. */

@@ -21,9 +21,9 @@ import { makeDurably, writeDurably } from './write-durably.ts'
 
 export interface FileOutboxOptions {
   /** Names of the targets that new enquiries are to reach. Default: none. */
-  readonly targets?: readonly string[]
+  readonly targets?: readonly string[] | undefined
   /** Gets one line per unreadable file, without any part of an enquiry but its id. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 /** By destination. A delivered one is absent. */

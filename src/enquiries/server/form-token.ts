@@ -17,17 +17,17 @@ export interface FormTokenOptions {
   /** At least 32 characters; the same in all processes of a site. */
   readonly secret: string
   /** Milliseconds. Default: 24 hours. */
-  readonly lifetimeMs?: number
+  readonly lifetimeMs?: number | undefined
   /** Of tokens for pages that a cache keeps, in milliseconds. Default: 30 days. */
   readonly pageLifetimeMs?: number | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /** Signed proof that the site showed a form, and when. */
 export interface FormTokens {
   /** @param options `ageMs` backdates the token, in milliseconds; default 0 */
-  readonly issue: (options?: { readonly ageMs?: number }) => Promise<string>
+  readonly issue: (options?: { readonly ageMs?: number | undefined }) => Promise<string>
   /** The token of a page that a cache keeps: the same from all processes for half a day. */
   readonly issueForPage: () => Promise<string>
   readonly read: (token: string) => Promise<TokenReading>

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../platform/query/values/contacts.ts'
 import { resolveMessages } from '../../languages/all-texts.ts'
 import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
@@ -18,11 +19,11 @@ export interface MailerOptions {
   /** Address of the page where enquiries are read. */
   readonly inboxUrl?: string | undefined
   /** Default: the visitor's language. */
-  readonly language?: Locale
+  readonly language?: Locale | undefined
   /** Time zone of the times in it. Default `Europe/Kyiv`. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 /**
@@ -113,12 +114,11 @@ function linked(text: string, href: string | undefined): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text)
 }
 
-const PLAIN_ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
-
 /** The visitor as `Reply-To`, only with an address that every mail program reads the same way. */
 function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
   const address = fields.find(({ name }) => name === 'email')?.value ?? ''
-  if (!PLAIN_ADDRESS.test(address) || address.length > 254) return undefined
+  if (!isEmail(address) || !/^[!-~]{1,64}@[!-~]+$/.test(address) || address.length > 254)
+    return undefined
   const name = fields.find((field) => field.name === 'name')?.value ?? ''
   return {
     // Without characters of addresses and of encoded words.

@@ -20,7 +20,7 @@ export type CheckedInputs =
       /** The form's inputs in its order. */
       readonly form: readonly ReadInput[]
       /** The site's form that was meant, which limits count by. Default: what the submission names. */
-      readonly formId?: string
+      readonly formId?: string | undefined
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
@@ -52,37 +52,35 @@ export interface EnquiriesOptions {
   /** Checks inputs against the site's own configuration of the form; what a visitor says of it is not read. */
   readonly check: (submission: Submission) => CheckedInputs
   /** Answers a form post without script with a page. Default: a plain one, in the visitor's language. */
-  readonly page?: (outcome: Outcome, request: Request) => Response | Promise<Response>
+  readonly page?: ((outcome: Outcome, request: Request) => Response | Promise<Response>) | undefined
   /** Origins besides the endpoint's own whose pages may send: `https://mandry.example`. Default: none. */
-  readonly origins?: readonly string[]
+  readonly origins?: readonly string[] | undefined
   /** Counts by visitor, by form and by token. Default: in memory, with windows of a minute; a day for tokens. */
-  readonly limits?: { readonly perMinute: RateLimit; readonly perToken: RateLimit }
+  readonly limits?: { readonly perMinute: RateLimit; readonly perToken: RateLimit } | undefined
   /**
    * Submissions a minute: of one visitor, and of all visitors to one form. Default: 20 and 300. One network (IPv4 /24,
    * IPv6 /48) has a quarter of the latter, and at least twice the former.
    */
-  readonly maxPerVisitor?: number
-  readonly maxPerForm?: number
+  readonly maxPerVisitor?: number | undefined
+  readonly maxPerForm?: number | undefined
   /** A form filled in faster is suspected, in milliseconds since its token was made. Default: 1500. */
-  readonly minFillMs?: number
+  readonly minFillMs?: number | undefined
   /** How long a form token counts, in milliseconds. Default: 24 hours. */
-  readonly tokenLifetimeMs?: number
+  readonly tokenLifetimeMs?: number | undefined
   /** The same for the token of a page that a cache keeps. Default: 30 days. */
-  readonly pageTokenLifetimeMs?: number
+  readonly pageTokenLifetimeMs?: number | undefined
   /**
    * Asks a captcha: `createAltchaCaptcha(…)`, or a service about `submission.captcha`. `level` is what the content looks like.
    * One that fails counts as `pass` unless the content is doubtful: that is not the visitor's fault. The body of the request
    * has been read.
    */
-  readonly captcha?: (
-    submission: Submission,
-    request: Request,
-    level: SpamLevel,
-  ) => Promise<CaptchaVerdict>
+  readonly captcha?:
+    | ((submission: Submission, request: Request, level: SpamLevel) => Promise<CaptchaVerdict>)
+    | undefined
   /** How long it may take, in milliseconds. Default: 5000. */
-  readonly captchaTimeoutMs?: number
+  readonly captchaTimeoutMs?: number | undefined
   /** How the content of enquiries is judged; false for not at all. Default: as `SpamOptions` says. */
-  readonly spam?: SpamOptions | false
+  readonly spam?: SpamOptions | false | undefined
   /**
    * Reads phone numbers, of `libphonenumber-js`. What it cannot read is kept as it was typed, and marked as doubtful.
    * Default: numbers are not read.
@@ -95,9 +93,9 @@ export interface EnquiriesOptions {
   /** Called after each enquiry that was kept. */
   readonly onStored?: (() => unknown) | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
   /** Gets one line per failure, without any part of a submission. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }
 
 export type { Client }
@@ -128,29 +126,29 @@ export interface ForwarderOptions {
   /** Where uploaded files are, from which those are removed that no enquiry was sent with. Default: nowhere. */
   readonly files?: Pick<FileStore, 'prune'> | undefined
   /** How long they wait for their enquiry, in milliseconds. Default: 24 hours. */
-  readonly keepFilesMs?: number
+  readonly keepFilesMs?: number | undefined
   /** Where enquiries that are not suspected go besides; the outbox must have been opened with their names. Default: nowhere. */
-  readonly targets?: readonly Target[]
+  readonly targets?: readonly Target[] | undefined
   /** How long a target may take for an enquiry, in milliseconds; then it is sent again later. Default 10,000. */
-  readonly targetTimeoutMs?: number
+  readonly targetTimeoutMs?: number | undefined
   /** Tries until an enquiry is a dead letter of a target. Default 400, which take about three days. */
-  readonly maxAttempts?: number
+  readonly maxAttempts?: number | undefined
   /** Entries worked on together. Default 50. */
-  readonly batchSize?: number
+  readonly batchSize?: number | undefined
   /** How often the outbox is polled, in milliseconds. Default 5,000. */
-  readonly pollMs?: number
+  readonly pollMs?: number | undefined
   /** Lease of a batch, in milliseconds: afterwards another process may claim it. Default 120,000. */
-  readonly leaseMs?: number
+  readonly leaseMs?: number | undefined
   /** Mails in progress at the same time. Default 5. */
-  readonly mailsAtOnce?: number
+  readonly mailsAtOnce?: number | undefined
   /** How long the mail server may take for a mail, in milliseconds; then it is sent again later. Default 20,000. */
-  readonly mailTimeoutMs?: number
+  readonly mailTimeoutMs?: number | undefined
   /** How long the store may still work on a call that timed out, in milliseconds. Default 15,000. */
-  readonly inDoubtMs?: number
+  readonly inDoubtMs?: number | undefined
   /** How long delivered enquiries stay known by their id, in milliseconds. Default: 30 days. */
-  readonly keepMs?: number
-  readonly now?: () => number
-  readonly random?: () => number
+  readonly keepMs?: number | undefined
+  readonly now?: (() => number) | undefined
+  readonly random?: (() => number) | undefined
   /** Gets one line per failure, without any part of an enquiry but its id. */
-  readonly log?: (line: string) => void
+  readonly log?: ((line: string) => void) | undefined
 }

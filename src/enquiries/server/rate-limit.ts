@@ -15,7 +15,7 @@ export interface Limit {
   readonly key: string
   readonly max: number
   /** How much is counted at once, which may go past the maximum. Default 1; 0 only looks. */
-  readonly cost?: number
+  readonly cost?: number | undefined
 }
 
 /** What all visitors may have together (Infinity for any number), and one visitor. */
@@ -115,9 +115,9 @@ function secondsUntil(time: number, now: number): number {
 export interface MemoryRateLimitOptions {
   readonly windowMs: number
   /** Maximum of keys; beyond it the oldest is dropped, so that new visitors are not refused. Default 100,000. */
-  readonly maxKeys?: number
+  readonly maxKeys?: number | undefined
   /** Milliseconds since 1970. Default: the system's clock. */
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /** A rate limit of one process. The window of a key begins when it is first counted. */

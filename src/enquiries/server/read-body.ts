@@ -1,6 +1,6 @@
 import { EnquiryError } from './errors.ts'
 import { breakOff, hasTooManyParts, readBytes, tooLarge } from './read-bytes.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 
 /** Far above what the longest form holds. */
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,14 +1,14 @@
 import { EnquiryError } from './errors.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 
 export interface BytesLimits {
   readonly maxBytes: number
   /** Milliseconds that may pass without a byte. */
   readonly idleMs: number
   /** Milliseconds from the first byte to the last. Default: five minutes. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
   /** Awaited with the length so far, before more is read. */
-  readonly onLength?: (length: number) => Promise<void>
+  readonly onLength?: ((length: number) => Promise<void>) | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Mailer } from './options.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 import type { Enquiry } from './outbox.ts'
 
 export interface TimedSendOptions {

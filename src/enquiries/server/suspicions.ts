@@ -1,7 +1,7 @@
 import { MIN_FILL_MS } from '../contract.ts'
 import type { CaptchaVerdict, CheckedInputs, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../../../platform/transport/wait.ts'
 import type { Suspicion } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './read-body.ts'

@@ -1,6 +1,7 @@
 import { fill } from '../../languages/fill.ts'
 import { loadTexts } from '../../languages/load-texts.ts'
-import { cleanEmail, isEmail } from '../clean-typed.ts'
+import { isEmail } from '../../../platform/query/values/contacts.ts'
+import { cleanEmail } from '../clean-typed.ts'
 import type { FieldProps } from '../control.tsx'
 import type { FieldHint } from '../field-hint.ts'
 import type { FormSetup } from '../form-setup.ts'

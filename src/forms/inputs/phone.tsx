@@ -1,4 +1,5 @@
-import { cleanPhone, isPhone } from '../clean-typed.ts'
+import { isPhone } from '../../../platform/query/values/contacts.ts'
+import { cleanPhone } from '../clean-typed.ts'
 import type { FieldProps } from '../control.tsx'
 import type { FormSetup } from '../form-setup.ts'
 import { placeholderOf } from '../rules.ts'

@@ -1,22 +1,26 @@
+import { isEmail } from 'mandry/platform/query'
+import { dialledNumber } from '../../../content/dialled-number.ts'
 import type { Enquiry } from './enquiry.ts'
 
-const ADDRESS = /^([^\s@<>"(),:;\\[\]\p{C}]{1,64})@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)$/u
+/** The longest part before the @. */
+const MAX_NAME = 64
 const MIN_DIGITS = 5
 /** What the numbering plan of the world allows. */
 const MAX_DIGITS = 15
 
 /** Opens the reader's mail program for one plain address, and sets nothing else in it. */
 export function mailLink(address: string): string | undefined {
-  const [, name, host] = ADDRESS.exec(address.trim()) ?? []
-  return name && host ? `mailto:${encodeURIComponent(name)}@${host}` : undefined
+  const trimmed = address.trim()
+  const [name = '', host = ''] = trimmed.split('@')
+  if (!isEmail(trimmed) || name.length > MAX_NAME) return undefined
+  return `mailto:${encodeURIComponent(name)}@${host}`
 }
 
 /** Dials a phone number; undefined for a text that is none. */
 export function phoneLink(number: string): string | undefined {
-  if (!/^[+\d\s()./-]+$/.test(number)) return undefined
-  const digits = number.replaceAll(/\D/g, '')
-  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined
-  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
+  const dialled = dialledNumber(number)
+  const { length: digits } = dialled?.replace('+', '') ?? ''
+  return dialled && digits >= MIN_DIGITS && digits <= MAX_DIGITS ? `tel:${dialled}` : undefined
 }
 
 /**

@@ -9,14 +9,14 @@ export interface SpamOptions {
    * The score from which content is doubtful: the captcha may settle it, else the enquiry is held for review. A link weighs 1,
    * a word of advertisers 1 to 5, markup 6. Default 3.
    */
-  readonly doubtAt?: number
+  readonly doubtAt?: number | undefined
   /** The score from which an enquiry is held for review whatever the captcha says. Default 5. */
-  readonly spamAt?: number
+  readonly spamAt?: number | undefined
   /**
    * How often the same longer text may come within the life of a form token before it is doubtful. Set more where a form is
    * filled in for its visitors. Default 4.
    */
-  readonly maxRepeats?: number
+  readonly maxRepeats?: number | undefined
 }
 
 export interface Judgement {

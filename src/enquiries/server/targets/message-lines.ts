@@ -7,9 +7,9 @@ export interface MessageOptions {
   /** Address of the page where enquiries are read. */
   readonly inboxUrl?: string | undefined
   /** Default: the visitor's language. */
-  readonly language?: Locale
+  readonly language?: Locale | undefined
   /** Time zone of the times in it. Default `Europe/Kyiv`. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
 }
 
 /** What a chat shows of an enquiry: plain text, to be escaped. */

@@ -1,3 +1,4 @@
+import { httpUrl } from '../../../../platform/transport/http-url.ts'
 import { readRetryAfter } from '../../browser/timing.ts'
 import { TargetError } from '../errors.ts'
 
@@ -20,8 +21,8 @@ const TEMPORARY = new Set([408, 425, 429])
  * @throws {RangeError} without the address, which may hold a token
  */
 export function readTargetUrl(url: string, option: string): URL {
-  const read = URL.parse(url)
-  if (!read || !/^https?:$/.test(read.protocol) || read.username || read.password)
+  const read = httpUrl(url)
+  if (!read || read.username || read.password)
     throw new RangeError(`${option} needs an https or http address without a password`)
   return read
 }

@@ -10,7 +10,7 @@ import { postMessage, readAnswer, readTargetUrl, httpRefusal } from './post.ts'
 
 export interface SlackOptions extends MessageOptions {
   /** Default `slack`. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** The incoming webhook: of Slack, Mattermost, Rocket.Chat and others. It is a secret, and is never logged. */
   readonly url: string
 }

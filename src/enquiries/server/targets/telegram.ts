@@ -13,7 +13,7 @@ import { postMessage, readAnswer, readTargetUrl, httpRefusal } from './post.ts'
 
 export interface TelegramOptions extends MessageOptions {
   /** Default `telegram`. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** Of the bot, as @BotFather gives it. It is a part of each address, so no address is ever logged. */
   readonly token: string
   /** Number of a chat, or `@name` of a channel. */

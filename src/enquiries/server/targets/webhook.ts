@@ -9,11 +9,11 @@ export interface WebhookSigner {
 
 export interface WebhookOptions {
   /** Default `webhook`. */
-  readonly name?: string
+  readonly name?: string | undefined
   readonly url: string
   /** One for each secret that counts, `new Webhook('whsec_…')`. While a secret is replaced, the old and the new one. */
   readonly signers: readonly WebhookSigner[]
-  readonly now?: () => number
+  readonly now?: (() => number) | undefined
 }
 
 /** The JSON of a webhook; further fields may come. */

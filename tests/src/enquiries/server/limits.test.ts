@@ -13,10 +13,33 @@ async function send(endpoint: TestEndpoint, from: string | undefined, own: objec
   return await endpoint.send(await endpoint.good(own), { from })
 }
 
+/** Every option of the endpoint that may be left out. */
+const UNDEFINED = {
+  page: undefined,
+  origins: undefined,
+  limits: undefined,
+  maxPerVisitor: undefined,
+  maxPerForm: undefined,
+  minFillMs: undefined,
+  tokenLifetimeMs: undefined,
+  pageTokenLifetimeMs: undefined,
+  captcha: undefined,
+  captchaTimeoutMs: undefined,
+  spam: undefined,
+  parsePhone: undefined,
+  uploads: undefined,
+  onStored: undefined,
+  now: undefined,
+  log: undefined,
+}
+
 describe('the limit of a visitor', () => {
-  it('the limit of a visitor is 20 a minute by default', async () => {
+  it.each([
+    ['that are left out', {}],
+    ['that are undefined', UNDEFINED],
+  ])('the limit of a visitor is 20 a minute with options %s', async (_what, options) => {
     const { outbox, good, kept } = await openEndpoint()
-    const { handle, token } = createEnquiries({ secret: SECRET, outbox, check })
+    const { handle, token } = createEnquiries({ secret: SECRET, outbox, check, ...options })
     const formToken = await Promise.all(Array.from({ length: 5 }, token))
     const statuses: number[] = []
     for (let times = 0; times < 21; times++) {
