@@ -6,7 +6,6 @@ import { forLanguage, link } from './values.ts'
 
 const item = {
   name: string(),
-  /** Default: a heading. */
   link: optional(link, ''),
 }
 
@@ -14,22 +13,21 @@ const menuItemSchema = plainObject(item)
 
 /** @internal */
 export const menuCardSchema = plainObject({
-  /** Address of the picture. */
   image: link,
   title: string(),
   text: optional(string(), ''),
   link: optional(link, ''),
 })
 
-const menuChildSchema = plainObject({
+/** @internal */
+export const menuChildSchema = plainObject({
   ...item,
-  /** Address of a small picture beside the name, in the header's row. */
   image: optional(link),
-  /** What stands below the name: how long, the price. */
   text: optional(string()),
 })
 
-const menuEntrySchema = plainObject({
+/** @internal */
+export const menuEntrySchema = plainObject({
   ...item,
   childs: optional(array(menuChildSchema), []),
   card: optional(menuCardSchema),
@@ -38,9 +36,7 @@ const menuEntrySchema = plainObject({
 /** The header's and footer's menu (specification, section 3). @internal */
 export const menuConfigSchema = plainObject({
   ...forLanguage,
-  /** Where the logo leads. */
   homepage: optional(link, '/'),
-  /** Text of the header's button. Default: no button. */
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
 })
