@@ -37,9 +37,8 @@ export {
   type MenuBranch,
   type MenuGroup,
   type MenuLink,
-  type ReadMenu as MenuConfig,
-  type ReadMenuCard as MenuCard,
-} from '../site/menu.ts'
+} from '../site/menu-branches.ts'
+export type { ReadMenu as MenuConfig, ReadMenuCard as MenuCard } from '../site/menu.ts'
 export {
   bannerData,
   formConfigData,
