@@ -77,7 +77,8 @@ export {
   DEFAULT_POPUP_FORM,
 } from '../forms/built-in-forms.ts'
 export { FormBody } from '../forms/form-body.tsx'
-export { findForm, SEND_DELAY_MS, setUpForm, type FormPage } from '../forms/set-up-form.ts'
+export { createFormSetup as setUpForm, SEND_DELAY_MS } from '../forms/create-form-setup.ts'
+export { findForm, type FormPage } from '../forms/find-form.ts'
 export type { FormSetup } from '../forms/form-setup.ts'
 export { loadAdvanced } from '../forms/load-advanced.ts'
 export { OUTCOME_ARIA, OutcomeContent } from '../forms/outcome-content.tsx'
