@@ -16,7 +16,6 @@ export const chapterSchema = prepared(
     app_id: id,
     slug_field_id: id,
     status_field_id: id,
-    /** Holds the pages in other languages, as a list of `app_id.item_id`. Needed for the look-up of languages. */
     alternative_languages_field_id: optional(id),
     language_field_id: optional(id),
   }),

@@ -87,40 +87,29 @@ function isCountUpTo(max: number): (value: number) => boolean {
 
 const oneOrMoreTexts = optional(union([string(), array(string())]))
 
-/** What another input of the form has to hold, or must not. Of checkboxes one choice is enough. */
-const condition = pipe(
+/** What another input of the form has to hold, or must not. @internal */
+export const conditionSchema = pipe(
   plainObject({ input: string(), is: oneOrMoreTexts, isNot: oneOrMoreTexts }),
   check(({ is, isNot }) => is !== undefined || isNot !== undefined),
 )
 
 /** What inputs of all types may have. */
 const COMMON = {
-  /** Key of the value in a submission. */
   name: string(),
-  /** Default false. */
   required: lenient(yes, false),
-  /** Names the input where it has no `title`. */
   placeholder: optional(string(), ''),
-  /** Visible label. */
   title: optional(string()),
-  /** Replaces the built-in error text. */
   errorText: optional(string()),
-  /** Columns of 12. Default 12. */
   width: optional(gridColumns, 12),
-  /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
   maxLength: optional(length),
-  options: optional(array(string())),
-  /** Address that explains the text of a `consent`. */
   link: optional(string()),
-  /** Version of the text of a `consent`, kept with the submission. */
   version: optional(string()),
-  /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */
-  when: own(condition, '{ input, is } or { input, isNot }'),
+  when: own(conditionSchema, '{ input, is } or { input, isNot }'),
 }
 
 /** Authors have to write them. Where they are missing, the input is left out, not the form. */
 const OPTIONS = {
-  options: COMMON.options as unknown as GenericSchema<string[]>,
+  options: optional(array(string())) as unknown as GenericSchema<string[]>,
 }
 
 const numeric = (matches: RegExp) => check((value: number | string) => matches.test(String(value)))
@@ -147,16 +136,13 @@ const INPUTS = [
   inputsOf(['radio'], OPTIONS),
   inputsOf(['checkboxes'], {
     ...OPTIONS,
-    /** How many have to be chosen, and may be. */
     ...bounds(pipe(amount, numeric(/^\d+$/)), 'a number of choices'),
   }),
   inputsOf(['date', 'date-range'], {
-    /** Dates, `today`, or days from it: `+14d`. */
     ...bounds(pipe(string(), check(isDayBound)), 'a date, "today", or days from today like "+14d"'),
   }),
   inputsOf(['number'], {
     ...bounds(decimal, 'a number'),
-    /** What values differ by, or `any`. Default 1. */
     step: own(
       union([
         picklist(['any']),
@@ -169,21 +155,17 @@ const INPUTS = [
     ),
   }),
   inputsOf(['hidden'], {
-    /** What is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it. */
     value: own(string(), 'a text'),
   }),
   inputsOf(['file'], {
-    /** Types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF. */
     accept: own(
       array(pipe(string(), regex(/^(\.[\w-]{1,20}|[a-z]+\/([\w.+-]{1,100}|\*))$/i))),
       'a list of types and endings',
     ),
-    /** Most bytes, at most 25 MB. Default 10 MB. */
     maxSize: own(
       pipe(number(), check(isCountUpTo(MAX_FILE_BYTES))),
       `1 to ${MAX_FILE_BYTES} bytes`,
     ),
-    /** Most files, at most 10. Default 1. */
     maxFiles: own(pipe(number(), check(isCountUpTo(MAX_FILES))), `1 to ${MAX_FILES}`),
   }),
 ] as const
@@ -197,7 +179,8 @@ export const INPUT_TYPES: readonly Type[] = INPUTS.flatMap(
 
 const anyInput = variant('type', INPUTS, `expected one of ${INPUT_TYPES.join()}`)
 
-const inputSchema = correctedSchema<typeof anyInput, ReadInput>(anyInput, withUsableValues)
+/** @internal */
+export const inputSchema = correctedSchema<typeof anyInput, ReadInput>(anyInput, withUsableValues)
 
 /** An input without values that are right by themselves and do not go together. */
 function withUsableValues(input: ReadInput, warn: Warn): ReadInput {
@@ -239,15 +222,16 @@ function correctedSchema<S extends GenericSchema, T>(
   )
 }
 
-const mailConfig = plainObject({
+/** @internal */
+export const mailConfigSchema = plainObject({
   to: optional(string()),
   from: optional(string()),
   subject: optional(string()),
 })
 
-const step = plainObject({
+/** @internal */
+export const formStepSchema = plainObject({
   title: string(),
-  /** Names of inputs. */
   inputs: array(string()),
 })
 
@@ -259,21 +243,18 @@ const form = {
   titleSuccess: optional(string()),
   subtitleSuccess: optional(string(), ''),
   titleFail: optional(string()),
-  mailConfig: optional(mailConfig, {}),
+  mailConfig: optional(mailConfigSchema, {}),
   inputs: array(inputSchema),
-  /** Shows the form in parts, one after the other. */
-  steps: own(array(step), 'a list of { title, inputs }'),
+  steps: own(array(formStepSchema), 'a list of { title, inputs }'),
 }
 
 const siteForm = plainObject({
   ...form,
-  /** Found by the attribute `form-id`. */
   id: string(),
 })
 
 const ownForm = plainObject({
   ...form,
-  /** Found by the attribute `form-id`. Only a form on its own element may leave it out. */
   id: optional(string(), ''),
 })
 
@@ -362,8 +343,8 @@ function connectSteps(
 const input = typesOf(anyInput)
 const siteFormTypes = typesOf(siteForm)
 const ownFormTypes = typesOf(ownForm)
-const mail = typesOf(mailConfig)
-const formStep = typesOf(step)
+const mail = typesOf(mailConfigSchema)
+const formStep = typesOf(formStepSchema)
 
 /** One input of a form. */
 export type InputConfig = typeof input.input
@@ -378,10 +359,9 @@ export interface MailConfig extends Output<typeof mail> {}
 
 /** The properties that values of a union have, also those that only some of them have. */
 type AllOf<T> = Pick<T, keyof T> & {
-  readonly [Key in Exclude<KeyOf<T>, keyof T>]?: T extends { readonly [K in Key]?: infer V }
-    ? V
-    : never
+  readonly [Key in Exclude<KeyOf<T>, keyof T>]?: ValueOf<T, Key> | undefined
 }
+type ValueOf<T, Key extends PropertyKey> = T extends { readonly [K in Key]?: infer V } ? V : never
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 /** An input as it was read. */

@@ -20,7 +20,6 @@ export const generalInfoSchema = pipe(
     ...forLanguage,
     name: optional(string()),
     legalName: optional(string()),
-    /** Of a list, the first number is shown. */
     phone: optional(
       pipe(
         union([string(), array(string())], 'expected text, or a list of texts'),
@@ -28,21 +27,13 @@ export const generalInfoSchema = pipe(
       ),
     ),
     email: optional(string()),
-    /** Address of the logo. */
     logo: optional(link),
-    /** Address of the logo on a dark background. */
     logoNight: optional(link),
-    /** Address that opens a messenger. */
     messenger: optional(link),
-    /** Where visitors find the owner, in one line. */
     address: optional(string()),
-    /** Address of a map of that place. */
     mapLink: optional(link),
-    /** `address`, as the platform's command-line tool names it. */
     fullAddress: optional(string()),
-    /** `mapLink`, as the platform's command-line tool names it. */
     googleMaps: optional(link),
-    /** Addresses of the owner's pages, by network. */
     socLinks: optional(socialLinks),
   }),
   transform(({ fullAddress, googleMaps, ...info }) => ({

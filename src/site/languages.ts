@@ -6,14 +6,11 @@ import { forLanguage, link } from './values.ts'
 /** @internal */
 export const languageConfigSchema = plainObject({
   ...forLanguage,
-  /** Opening hours as one text. */
   schedule: optional(string()),
   scheduleWork: optional(string()),
   scheduleWeekend: optional(string()),
   email: optional(string()),
-  /** Text of the first breadcrumb. */
   homepage: optional(string()),
-  /** Address of the first breadcrumb. */
   homepageLink: optional(link),
 })
 

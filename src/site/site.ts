@@ -44,38 +44,32 @@ const components = {
   generalInfo: oneOrMore<GeneralInfo, ReadGeneralInfo>(generalInfoSchema),
   languageConfig: oneOrMore<LanguageConfig, LanguageConfig>(languageConfigSchema),
   formConfig: oneOrMore<SiteFormConfig, ReadForm>(formConfigSchema),
-  /** `formConfig`, as the platform's server names it. */
   form_config: oneOrMore<SiteFormConfig, ReadForm>(formConfigSchema),
-  /** By name of the chapter; `pages` is the one of ordinary pages. */
   chapters: lenient(
     record(string(), lenient<GenericSchema<Chapter, ReadChapter>>(chapterSchema)),
     {},
   ),
 }
 
-const componentsConfigsSchema = plainObject(components)
+/** @internal */
+export const componentsConfigsSchema = plainObject(components)
+
+/** @internal */
+export const platformSchema = plainObject({ serverUrl: link })
 
 /** What all elements of a page share. @internal */
 export const pageConfigurationSchema = plainObject({
   ...components,
-  /** The same parts: pages of the platform have them here. */
   componentsConfigs: optional(componentsConfigsSchema),
-  /** Language of an element on a page without `lang`, and where the page's own has no texts. Default `en`. */
   defaultLanguage: lenient(string()),
-  /** Host name reported with a submission. Default: that of the page. */
   website: lenient(string()),
-  /** The page in its languages. */
   languageVersions: lenient<GenericSchema<readonly LanguageVersion[]>>(list(languageVersionSchema)),
-  /** Whether the site has several languages. Pages of the platform say so. */
   multiLanguage: lenient(boolean()),
-  /** Codes of the site's languages. Pages of the platform have them; the elements read `languageVersions`. */
   languageList: optional(unknown()),
-  /** Where the browser looks up languages. */
-  platform: lenient(plainObject({ serverUrl: link })),
-  /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
+  platform: lenient(platformSchema),
   formToken: lenient(string(), ''),
-  /** Lets forms write "Error:" before the page's title while they have errors after a submit. Default false. */
   errorInTitle: lenient(boolean(), false),
+  $schema: lenient(string()),
 })
 
 const componentsConfigs = typesOfParts(componentsConfigsSchema)

@@ -15,8 +15,13 @@ export function lenient<
   const S extends GenericSchema,
   const D extends Default<S, undefined> = undefined,
 >(schema: S, instead?: D): OptionalSchema<S, D> {
+  const strict = optional(schema, instead) as OptionalSchema<S, D>
   const kept = optional(orElse(schema, instead), instead) as OptionalSchema<S, D>
-  return prepared(kept, (value) => value ?? undefined)
+  return {
+    ...strict,
+    '~run': (({ value }, config) =>
+      kept['~run']({ value: value ?? undefined }, config)) satisfies (typeof strict)['~run'],
+  }
 }
 
 /** As `array`. An entry that does not fit is left out. */

@@ -45,9 +45,7 @@ export const localizedText = union([string(), record(string(), fallback(string()
 
 /** What an entry of a list for several languages has. @internal */
 export const forLanguage = {
-  /** Language tag, as in `lang`. */
   langCode: optional(string()),
-  /** Marks the entry for all languages that have none: true, `"true"`, or the language's own code. */
   defaultLang: lenient(union([boolean(), string()])),
 }
 
