@@ -34,7 +34,6 @@ import { readWaiting } from './enquiries/local-outbox.ts'
 import { releaseLeases } from './enquiries/table-outbox.ts'
 import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { pictureUploadRoutes } from './images/library/routes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
@@ -177,8 +176,7 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
-const { pictures: picturesAppId } = site.appIds
-await sweepUploads(deps.db, pictures, picturesAppId)
+await sweepUploads(deps.db, pictures, site.appIds.pictures)
 site.app.route('/', studioRoutes(site))
 site.app.route('/', editingRoutes({ ...deps, ...site.previews, apps: site.appIds }))
 site.app.route(
@@ -193,7 +191,6 @@ site.app.route(
 site.app.route('/', await enquiryFileRoutes({ ...deps, apps: site.appIds }))
 site.app.route('/', formCountsRoutes({ ...deps, apps: site.appIds }))
 site.app.route('/', guestRoutes({ ...deps, appIds: Object.values(site.appIds) }))
-site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 site.app.route('/', createPlatformApp(deps))
 
 const answerOthers = withRequestId(getRequestListener(site.app.fetch, { hostname: host }))

@@ -1,27 +1,23 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerError, missing, visitorOf, type IsProxy } from '#demo/platform/index.ts'
+import {
+  answerError,
+  missing,
+  visitorOf,
+  type LogDeps,
+  type ThrottleDeps,
+} from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import { sendFile } from './send-file.ts'
-import { readVariant, type Format } from './variant.ts'
+import { readVariant } from './variant.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** One that users uploaded may be another picture any time, or gone. */
 const CACHING_UPLOADED = 'public, max-age=60, stale-while-revalidate=86400'
 
-const TYPES = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-} as const satisfies Record<Format, string>
-
-export interface PictureDeps {
+export interface PictureDeps extends LogDeps, Pick<ThrottleDeps, 'isProxy'> {
   readonly images: ImageStore
-  /** See `ThrottleDeps.isProxy`. */
-  readonly isProxy?: IsProxy | undefined
-  readonly log: (line: string) => void
 }
 
 interface Env {
@@ -38,7 +34,7 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     const variant = readVariant(context.req.param('file'))
     if (!variant) throw missing('picture')
     const headers = {
-      'Content-Type': TYPES[variant.format],
+      'Content-Type': `image/${variant.format}`,
       'Cache-Control': (await images.isUploaded(variant)) ? CACHING_UPLOADED : CACHING,
       'X-Content-Type-Options': 'nosniff',
     }

@@ -1,15 +1,8 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { errorCode, matchesTag, missing, rangeOf, type ByteRange } from '#demo/platform/index.ts'
-
-/** A file that is never changed in place: a new content is a new file. */
-export interface LocalFile {
-  readonly path: string
-  readonly bytes: number
-  /** Another one means another content. */
-  readonly tag: string
-}
+import { errorCode, matchesTag, missing, rangeOf } from '#demo/platform/index.ts'
+import type { LocalFile } from './image-store.ts'
 
 /**
  * Answers with a file, 304 where its `ETag` matches, with a part where that is asked for. The tag needs no look at the
@@ -40,16 +33,10 @@ export async function sendFile(
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
   if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`)
   context.header('Content-Length', String(end - start + 1))
-  return context.body(await streamOf(path, { start, end }), range ? 206 : 200)
-}
-
-/** Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile. */
-async function streamOf(path: string, range: ByteRange): Promise<ReadableStream> {
-  try {
-    const file = await open(path)
-    return Readable.toWeb(file.createReadStream(range)) as ReadableStream
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    throw missing('picture')
-  }
+  const file = await open(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? missing('picture') : error
+  })
+  // Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile.
+  const stream = Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream
+  return context.body(stream, range ? 206 : 200)
 }

@@ -4,6 +4,7 @@ const WIDTHS = [600, 1200] as const
 export const FORMATS = ['avif', 'webp'] as const
 
 type Width = (typeof WIDTHS)[number]
+/** As in `image/jpeg`. */
 export type Format = 'jpeg' | 'png' | (typeof FORMATS)[number]
 
 /** One file of a picture, read from its name. */
@@ -29,9 +30,13 @@ export function readVariant(file: string): Variant | undefined {
   if (file.length > MAX_LENGTH || file.split('/').length > MAX_FOLDERS) return undefined
   const [, name = '', digits, extension = '', copied] = NAME.exec(file) ?? []
   if (name === '' || NAME_OF_COPY.test(name)) return undefined
-  const width = WIDTHS.find((known) => String(known) === digits)
-  const format = FORMATS.find((known) => known === copied) ?? formatOf(extension)
-  return { file, original: `${name}.${extension}`, width, format }
+  const format = copied ?? extension.replace(/^jpe?g$/, 'jpeg')
+  return {
+    file,
+    original: `${name}.${extension}`,
+    width: WIDTHS.find((width) => String(width) === digits),
+    format: format as Format,
+  }
 }
 
 /** Reads the name of an original; undefined when it is a copy's, or no picture's. */
@@ -43,16 +48,10 @@ export function readOriginal(file: string): Variant | undefined {
 /** Every file that an original of that name may have, itself first. @throws {RangeError} on a name no original has */
 export function variantsOf(original: string): readonly Variant[] {
   if (!readOriginal(original)) throw new RangeError(`not an original: ${original}`)
-  const dot = original.lastIndexOf('.')
-  const [name, extension] = [original.slice(0, dot), original.slice(dot)]
-  const widths = ['', ...WIDTHS.map((width) => `-${width}`)]
-  const copies = ['', ...FORMATS.map((format) => `.${format}`)]
-  return widths
-    .flatMap((width) => copies.map((copy) => name + width + extension + copy))
-    .flatMap((file) => readVariant(file) ?? [])
-}
-
-function formatOf(extension: string): Format {
-  if (extension === 'png' || extension === 'webp') return extension
-  return 'jpeg'
+  const files = ['', ...WIDTHS.map((width) => `-${width}`)].flatMap((width) =>
+    ['', ...FORMATS.map((format) => `.${format}`)].map(
+      (copy) => original.replace(/\.\w+$/, (extension) => width + extension) + copy,
+    ),
+  )
+  return files.flatMap((file) => readVariant(file) ?? [])
 }

@@ -14,14 +14,15 @@ let directory = ''
 let uploads: Uploads
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mandry-uploads-'))
+  const files = new DiskStore(directory)
   const images = new ImageStore({
-    files: new DiskStore(directory),
+    files,
     drawn: () => undefined,
     encoder: queueOfEncoder(() => {}),
     log: () => {},
   })
   const bytes = await pictureOf(30, 20)
-  uploads = new Uploads(images, async () => bytes, MAX)
+  uploads = new Uploads({ images, files, fetchImage: async () => bytes, max: MAX })
 })
 afterEach(() => rm(directory, { recursive: true }))
 
