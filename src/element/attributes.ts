@@ -1,3 +1,5 @@
+import { pathText } from '../site/path-text.ts'
+
 /** Warns the page's developer about a value. */
 export type Warn = (cause: string) => void
 
@@ -100,9 +102,16 @@ export function data<S extends DataSchema>(schema: S): AttributeConverter<Output
   }
 }
 
+/** How many faults of one value are named. */
+const MAX_ISSUES = 10
+
 /** The faults of a value, each with its path. */
 export function issuesText(issues: readonly Issue[]): string {
-  return issues.map(({ message, path }) => `${pathOf(path)}${message}`).join('; ')
+  const named = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ message, path }) => (path ? `${pathText(path)}: ${message}` : message))
+  const left = issues.length - named.length
+  return [...named, ...(left > 0 ? [`${left} more`] : [])].join('; ')
 }
 
 /** The JSON value in a text, or undefined after a warning. */
@@ -139,11 +148,6 @@ export function attributeName(property: string): string {
 
 function typed<T>(type: string, read: AttributeConverter<T>): AttributeConverter<T> {
   return Object.assign(read, { type })
-}
-
-function pathOf(path: Issue['path']): string {
-  const keys = path?.map((step) => String(typeof step === 'object' ? step.key : step))
-  return keys ? `${keys.join('.')}: ` : ''
 }
 
 function kindOf(value: unknown): string {

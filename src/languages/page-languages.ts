@@ -1,7 +1,7 @@
 import { bestMatch, languageOf, plainLocale, readLocale, type Locale } from '../site/locale.ts'
 import type { LookUp } from './look-up.ts'
 import { isLinkTo, sitePath } from '../site/path.ts'
-import type { LanguageVersion } from '../site/site-data.ts'
+import type { LanguageVersion } from '../site/languages.ts'
 import type { Site } from '../site/site.ts'
 
 /** A language of the page, as a switcher shows it. */

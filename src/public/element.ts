@@ -37,6 +37,8 @@ export {
   type MenuBranch,
   type MenuGroup,
   type MenuLink,
+  type ReadMenu as MenuConfig,
+  type ReadMenuCard as MenuCard,
 } from '../site/menu.ts'
 export {
   bannerData,
@@ -46,7 +48,8 @@ export {
   menuData,
 } from './site-readers.ts'
 export type { Site } from '../site/site.ts'
-export type { GeneralInfo, LanguageConfig, MenuCard, MenuConfig } from '../site/site-data.ts'
+export type { ReadGeneralInfo as GeneralInfo } from '../site/general-info.ts'
+export type { LanguageConfig } from '../site/languages.ts'
 export { Languages, type LanguagesProps } from '../languages/languages.tsx'
 export { loadTexts } from '../languages/load-texts.ts'
 export { counted, fill, type PluralForms } from '../languages/fill.ts'

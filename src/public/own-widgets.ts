@@ -1,4 +1,8 @@
 // For the package's own widgets alone; no entry of the package leads here.
+export { lenientData } from './lenient-data.ts'
+export { portfolioSchema, type ReadPortfolio, type ReadWork } from '../site/portfolio.ts'
+export { reviewsSchema, type ReadReviews } from '../site/reviews.ts'
+export type { LocalizedText } from '../site/values.ts'
 export { focusedElement } from '../behaviours/composed-path.ts'
 export { fetchInteraction } from '../behaviours/fetch-interaction.ts'
 export type { PopupRules } from '../behaviours/popup-rules.ts'

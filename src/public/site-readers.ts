@@ -1,24 +1,25 @@
-import { custom, safeParse } from 'valibot'
-import { data, issuesText, type AttributeConverter } from '../element/attributes.ts'
+import { custom } from 'valibot'
+import { data, type AttributeConverter } from '../element/attributes.ts'
+import { bannerSchema, type Banner } from '../site/banner.ts'
 import { ownFormConfigSchema, type ReadForm } from '../site/forms.ts'
-import * as schema from '../site/schema.ts'
-import type { BannerData, LanguageVersion, MenuCard, MenuConfig } from '../site/site-data.ts'
+import { languageVersionsSchema, type LanguageVersion } from '../site/languages.ts'
+import { menuCardSchema, menuConfigSchema, type ReadMenu, type ReadMenuCard } from '../site/menu.ts'
+import { lenientData } from './lenient-data.ts'
 
 // Converters of attributes that hold parts of the page configuration.
 
 /** A menu, as `<site-header>` takes it. */
-export const menuData: AttributeConverter<MenuConfig | undefined> = data(schema.menuConfigSchema)
+export const menuData: AttributeConverter<ReadMenu | undefined> = data(menuConfigSchema)
 
 /** The small picture beside the entries of a menu. */
-export const menuCardData: AttributeConverter<MenuCard | undefined> = data(schema.menuCardSchema)
+export const menuCardData: AttributeConverter<ReadMenuCard | undefined> = data(menuCardSchema)
 
 /** The page in its languages, as `<lang-switcher>` takes them. */
-export const languageVersionsData: AttributeConverter<LanguageVersion[] | undefined> = data(
-  schema.languageVersionsSchema,
-)
+export const languageVersionsData: AttributeConverter<readonly LanguageVersion[] | undefined> =
+  data(languageVersionsSchema)
 
 /** The texts of a banner. */
-export const bannerData: AttributeConverter<BannerData | undefined> = data(schema.bannerSchema)
+export const bannerData: AttributeConverter<Banner | undefined> = data(bannerSchema)
 
 const anyObject = data(
   custom<object>(
@@ -27,11 +28,8 @@ const anyObject = data(
   ),
 )
 
-/** A form's configuration on its own element; its id may be missing. Values that are wrong by themselves are left out. */
-export const formConfigData: AttributeConverter<ReadForm | undefined> = (value, warn) => {
-  const given = anyObject(value, warn)
-  if (!given) return undefined
-  const { typed, output, issues } = safeParse(ownFormConfigSchema, given)
-  if (issues) warn(issuesText(issues))
-  return typed ? output : undefined
-}
+/** A form's configuration on its own element; its id may be missing. */
+export const formConfigData: AttributeConverter<ReadForm | undefined> = lenientData(
+  ownFormConfigSchema,
+  anyObject,
+)

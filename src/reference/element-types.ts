@@ -12,7 +12,7 @@ export interface TypeSources {
 /** Of the package itself. */
 const OWN_TYPES: TypeSources = {
   events: './widgets/entries/main.ts',
-  data: './src/site/data-types.ts',
+  data: './widgets/entries/main.ts',
 }
 
 /** Declarations of the elements' classes, of their attributes for templates, and of the tags for the DOM. */

@@ -1,4 +1,4 @@
-import type { GeneralInfo } from './site-data.ts'
+import type { ReadGeneralInfo } from './general-info.ts'
 
 /** An element's attributes for its logo. */
 interface OwnBrand {
@@ -8,7 +8,7 @@ interface OwnBrand {
 }
 
 /** The picture and name of a logo: the element's own, else the site's. */
-export function brandOf(own: OwnBrand, info: GeneralInfo, image: () => string | undefined) {
+export function brandOf(own: OwnBrand, info: ReadGeneralInfo, image: () => string | undefined) {
   return {
     image: own.logo || image(),
     name: own.name || info.name || info.legalName || '',

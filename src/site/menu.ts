@@ -1,5 +1,69 @@
+import { array, optional, string } from 'valibot'
 import { linkMatcher } from './path.ts'
-import type { MenuCard, MenuConfig } from './site-data.ts'
+import { plainObject } from './plain-object.ts'
+import { typesOf } from './types-of.ts'
+import { forLanguage, link } from './values.ts'
+
+const item = {
+  name: string(),
+  /** Default: a heading. */
+  link: optional(link, ''),
+}
+
+const menuItemSchema = plainObject(item)
+
+/** @internal */
+export const menuCardSchema = plainObject({
+  /** Address of the picture. */
+  image: link,
+  title: string(),
+  text: optional(string(), ''),
+  link: optional(link, ''),
+})
+
+const menuChildSchema = plainObject({
+  ...item,
+  /** Address of a small picture beside the name, in the header's row. */
+  image: optional(link),
+  /** What stands below the name: how long, the price. */
+  text: optional(string()),
+})
+
+const menuEntrySchema = plainObject({
+  ...item,
+  childs: optional(array(menuChildSchema), []),
+  card: optional(menuCardSchema),
+})
+
+/** The header's and footer's menu (specification, section 3). @internal */
+export const menuConfigSchema = plainObject({
+  ...forLanguage,
+  /** Where the logo leads. */
+  homepage: optional(link, '/'),
+  /** Text of the header's button. Default: no button. */
+  buttonHeaderText: optional(string(), ''),
+  menu: optional(array(menuEntrySchema), []),
+})
+
+const menuItem = typesOf(menuItemSchema)
+const menuCard = typesOf(menuCardSchema)
+const menuChild = typesOf(menuChildSchema)
+const menuEntry = typesOf(menuEntrySchema)
+const menuConfig = typesOf(menuConfigSchema)
+
+export type MenuItem = typeof menuItem.input
+/** A small picture beside the children of a menu entry. */
+export type MenuCard = typeof menuCard.input
+/** An entry below another. */
+export type MenuChild = typeof menuChild.input
+/** A top-level entry of a menu. */
+export type MenuEntry = typeof menuEntry.input
+/** A menu in one language. */
+export type MenuConfig = typeof menuConfig.input
+
+/** A menu as it was read: texts and links that it lacks are empty. */
+export type ReadMenu = typeof menuConfig.output
+export type ReadMenuCard = typeof menuCard.output
 
 /** A menu link as it is shown. */
 export interface MenuLink {
@@ -21,7 +85,7 @@ export interface MenuBranch extends MenuLink {
   readonly children: readonly MenuLink[]
   /** True when one of its children is the current page. */
   readonly holdsCurrent: boolean
-  readonly card: MenuCard | undefined
+  readonly card: ReadMenuCard | undefined
 }
 
 type WrittenLink = Omit<MenuLink, 'position' | 'isCurrent'>
@@ -39,9 +103,9 @@ interface Page {
  * @param card stands beside the children of entries that have no card of their own
  */
 export function menuBranches(
-  { menu }: MenuConfig,
+  { menu }: ReadMenu,
   { path, host }: Page,
-  card?: MenuCard,
+  card?: ReadMenuCard,
 ): MenuBranch[] {
   const leadsHere = linkMatcher(path, host)
   const marked = ({ name, link, image, text }: WrittenLink, position: number): MenuLink => ({

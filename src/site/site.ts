@@ -1,15 +1,86 @@
-import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import { formConfigSchema, type ReadForm } from './forms.ts'
-import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
+import {
+  array,
+  boolean,
+  optional,
+  parse,
+  record,
+  safeParse,
+  string,
+  union,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+} from 'valibot'
 import { byLanguage } from './by-language.ts'
-import * as schema from './schema.ts'
-import type {
-  Chapter,
-  GeneralInfo,
-  LanguageConfig,
-  LanguageVersion,
-  MenuConfig,
-} from './site-data.ts'
+import { chapterSchema, type ReadChapter } from './chapters.ts'
+import { formConfigSchema, type ReadForm } from './forms.ts'
+import { generalInfoSchema, type ReadGeneralInfo } from './general-info.ts'
+import {
+  languageConfigSchema,
+  languageVersionSchema,
+  type LanguageConfig,
+  type LanguageVersion,
+} from './languages.ts'
+import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
+import { menuConfigSchema, type ReadMenu } from './menu.ts'
+import { pathText } from './path-text.ts'
+import { plainObject } from './plain-object.ts'
+import { lenient, list } from './tolerant.ts'
+import { typesOf } from './types-of.ts'
+import { link } from './values.ts'
+
+/** One entry, or one for each language. They are read as a list; an entry that does not fit is left out. */
+function oneOrMore<const S extends GenericSchema>(of: S) {
+  const entries = list(of)
+  const either = {
+    ...union([of, array(of)]),
+    '~run': ({ value }, config) => entries['~run']({ value: asList(value) }, config),
+  } as GenericSchema<InferInput<S> | readonly InferInput<S>[], InferOutput<S>[]>
+  return optional(either, [])
+}
+
+/** Menus, texts and forms of a site. */
+const components = {
+  menuConfig: oneOrMore(menuConfigSchema),
+  generalInfo: oneOrMore(generalInfoSchema),
+  languageConfig: oneOrMore(languageConfigSchema),
+  formConfig: oneOrMore(formConfigSchema),
+  /** `formConfig`, as the platform's server names it. */
+  form_config: oneOrMore(formConfigSchema),
+  /** By name of the chapter; `pages` is the one of ordinary pages. */
+  chapters: lenient(record(string(), lenient(chapterSchema)), {}),
+}
+
+const componentsConfigsSchema = plainObject(components)
+
+/** What all elements of a page share. @internal */
+export const pageConfigurationSchema = plainObject({
+  ...components,
+  /** The same parts: pages of the platform have them here. */
+  componentsConfigs: optional(componentsConfigsSchema),
+  /** Language of an element on a page without `lang`, and where the page's own has no texts. Default `en`. */
+  defaultLanguage: lenient(string()),
+  /** Host name reported with a submission. Default: that of the page. */
+  website: lenient(string()),
+  /** The page in its languages. */
+  languageVersions: lenient(list(languageVersionSchema)),
+  /** Whether the site has several languages. Pages of the platform say so. */
+  multiLanguage: lenient(boolean()),
+  /** Where the browser looks up languages. */
+  platform: lenient(plainObject({ serverUrl: link })),
+  /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
+  formToken: lenient(string(), ''),
+  /** Lets forms write "Error:" before the page's title while they have errors after a submit. Default false. */
+  errorInTitle: lenient(boolean(), false),
+})
+
+const componentsConfigs = typesOf(componentsConfigsSchema)
+const pageConfiguration = typesOf(pageConfigurationSchema)
+
+/** Menus, texts and forms of a site: one entry, or one for each language. */
+export type ComponentsConfigs = typeof componentsConfigs.input
+/** What all elements of a page share. The parts of `componentsConfigs` may stand at its top as well. */
+export type PageConfiguration = typeof pageConfiguration.input
 
 /** The site's configuration, checked, each part chosen for a language. */
 export interface Site {
@@ -17,12 +88,12 @@ export interface Site {
   readonly defaultLocale: Locale
   /** Host name to report with a submission, where the configuration names one. */
   readonly website: string | undefined
-  readonly menu: (locale: Locale) => MenuConfig
-  readonly generalInfo: (locale: Locale) => GeneralInfo
+  readonly menu: (locale: Locale) => ReadMenu
+  readonly generalInfo: (locale: Locale) => ReadGeneralInfo
   readonly language: (locale: Locale) => LanguageConfig
   /** Undefined when the site configures no such form. */
   readonly form: (id: string, locale: Locale) => ReadForm | undefined
-  readonly chapters: Readonly<Record<string, Chapter>>
+  readonly chapters: Readonly<Record<string, ReadChapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
   readonly formToken: string
   /** Whether forms may mark the page's title while they have errors. */
@@ -38,77 +109,58 @@ export interface Site {
 /** Takes a line about input that does not fit. */
 type Warn = (cause: string) => void
 
-const NO_MENU: MenuConfig = { homepage: '/', buttonHeaderText: '', menu: [] }
-
 /**
  * Reads a page configuration: the object `window.getConfig()` returns, or the same as JSON. A part that does
  * not fit is left out and named by its path in a warning; defaults take its place.
  */
 export function readSite(configuration: unknown, warn: Warn): Site {
-  const top = record(configuration)
-  const parts = { ...top, ...record(top.componentsConfigs) }
-  const list = <S extends GenericSchema>(name: string, of: S): InferOutput<S>[] =>
-    entriesOf(parts[name]).flatMap((entry, index) => fit(of, entry, `${name}[${index}]`, warn))
+  const { output, issues = [] } = safeParse(pageConfigurationSchema, partsOf(configuration))
+  for (const { path, message } of issues) warn(`configuration ${pathText(path)}: ${message}`)
+  // Every part is optional or lenient.
+  const parts = output as typeof pageConfiguration.output
 
-  const menus = list('menuConfig', schema.menuConfigSchema)
-  const infos = list('generalInfo', schema.generalInfoSchema)
-  const languages = list('languageConfig', schema.languageConfigSchema)
-  // The platform's server has them under another name than its pages.
-  const forms = list(parts.formConfig ? 'formConfig' : 'form_config', formConfigSchema)
-  const chapters = Object.entries(record(parts.chapters)).flatMap(([name, value]) =>
-    fit(schema.chapterSchema, value, `chapters.${name}`, warn).map((chapter) => [name, chapter]),
+  const chapters = Object.entries(parts.chapters).flatMap(([name, chapter]) =>
+    chapter ? [[name, chapter] as const] : [],
   )
-  const [platform] = list('platform', schema.platformSchema)
-  if (parts.multiLanguage === true && !parts.languageVersions)
+  const { platform, languageVersions } = parts
+  if (parts.multiLanguage && !languageVersions)
     warnUnknownLanguages({ 'platform.serverUrl': platform, 'chapters.pages': chapters[0] }, warn)
 
-  const defaultLocale = readLocale(stringOf(parts.defaultLanguage)) ?? LAST_LOCALE
+  const defaultLocale = readLocale(parts.defaultLanguage) ?? LAST_LOCALE
+  const forms = parts.formConfig.length > 0 ? parts.formConfig : parts.form_config
+  const noMenu = parse(menuConfigSchema, {})
 
   return {
     defaultLocale,
-    website: stringOf(parts.website),
-    menu: (locale) => byLanguage(menus, { locale, defaultLocale }) ?? NO_MENU,
-    generalInfo: (locale) => byLanguage(infos, { locale, defaultLocale }) ?? {},
-    language: (locale) => byLanguage(languages, { locale, defaultLocale }) ?? {},
+    website: parts.website,
+    menu: (locale) => byLanguage(parts.menuConfig, { locale, defaultLocale }) ?? noMenu,
+    generalInfo: (locale) => byLanguage(parts.generalInfo, { locale, defaultLocale }) ?? {},
+    language: (locale) => byLanguage(parts.languageConfig, { locale, defaultLocale }) ?? {},
     form: (id, locale) =>
       byLanguage(
         forms.filter((form) => form.id === id),
         { locale, defaultLocale },
       ),
-    formToken: stringOf(parts.formToken) ?? '',
-    errorInTitle: parts.errorInTitle === true,
-    chapters: Object.fromEntries(chapters) as Record<string, Chapter>,
-    isMultilingual: typeof parts.multiLanguage === 'boolean' ? parts.multiLanguage : undefined,
-    languageVersions: parts.languageVersions
-      ? list('languageVersions', schema.languageVersionSchema)
-      : undefined,
+    formToken: parts.formToken,
+    errorInTitle: parts.errorInTitle,
+    chapters: Object.fromEntries(chapters),
+    isMultilingual: parts.multiLanguage,
+    languageVersions,
     platformUrl: platform?.serverUrl,
   }
 }
 
-/** The keys of a page configuration, and one that those of the platform's command-line tool have. */
-const KEYS: readonly string[] = [
-  'menuConfig',
-  'generalInfo',
-  'languageConfig',
-  'formConfig',
-  'chapters',
-  'componentsConfigs',
-  'defaultLanguage',
-  'website',
-  'languageVersions',
-  'platform',
-  'formToken',
-  'errorInTitle',
-  'multiLanguage',
-]
-
 /** Whether a page configuration has keys that nothing here reads. */
 export function hasUnknownKeys(configuration: unknown): boolean {
-  const top = record(configuration)
-  return Object.keys({ ...top, ...record(top.componentsConfigs) }).some(
-    (key) => !KEYS.includes(key),
+  return Object.keys(partsOf(configuration)).some(
+    (key) => !(key in pageConfigurationSchema.entries),
   )
+}
+
+/** All parts at the top. */
+function partsOf(configuration: unknown): object {
+  const { componentsConfigs, ...top } = asObject(configuration)
+  return { ...top, ...asObject(componentsConfigs) }
 }
 
 /** Configurations of the platform's command-line tool have no address of the platform. */
@@ -120,30 +172,11 @@ function warnUnknownLanguages(settings: Readonly<Record<string, unknown>>, warn:
     )
 }
 
-/** The value as a list of none or one. A value that only fails a check is kept, with a warning. */
-function fit<S extends GenericSchema>(
-  of: S,
-  value: unknown,
-  path: string,
-  warn: Warn,
-): InferOutput<S>[] {
-  const result = safeParse(of, value)
-  for (const issue of result.issues ?? []) {
-    const steps = issue.path?.map((step) => `.${String(step.key)}`).join('') ?? ''
-    warn(`configuration ${path}${steps}: ${issue.message}`)
-  }
-  return result.typed ? [result.output] : []
-}
-
-function entriesOf(value: unknown): unknown[] {
+function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
 }
 
-function record(value: unknown): Record<string, unknown> {
+function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

@@ -1,4 +1,13 @@
-export type * from '../../src/site/data-types.ts'
+export type { Banner } from '../../src/site/banner.ts'
+export type { Chapter } from '../../src/site/chapters.ts'
+export type { FormConfig, FormInput } from '../../src/site/forms.ts'
+export type { GeneralInfo } from '../../src/site/general-info.ts'
+export type { LanguageConfig, LanguageVersion } from '../../src/site/languages.ts'
+export type { MenuCard, MenuChild, MenuConfig, MenuEntry, MenuItem } from '../../src/site/menu.ts'
+export type { Portfolio, PortfolioWork as Work } from '../../src/site/portfolio.ts'
+export type { Review, Reviews } from '../../src/site/reviews.ts'
+export type { ComponentsConfigs, PageConfiguration } from '../../src/site/site.ts'
+export type { ForLanguage, LocalizedText } from '../../src/site/values.ts'
 export type { OpenPopupDetail } from '../../src/events/open-popup.ts'
 export type {
   PopupCloseDetail,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Review } from './read-reviews.ts'
+import type { ReadReviews } from '../../src/public/own-widgets.ts'
 import { fill, safeLink, type Texts } from '../../src/public/element.ts'
 import type { Seen } from './geometry.ts'
 import { SliderControls, type Position, type SliderControlsProps } from './slider-controls.tsx'
@@ -9,7 +9,7 @@ export interface ReviewsSliderProps {
   /** Empty for none. */
   readonly title: string
   readonly subtitle: string
-  readonly items: readonly Review[]
+  readonly items: ReadReviews['items']
   readonly messages: Texts['widgets']['reviews'] & Pick<Texts['widgets'], 'position'>
 }
 
@@ -98,7 +98,7 @@ function Progress({
 }
 
 interface SlideProps {
-  readonly review: Review
+  readonly review: ReadReviews['items'][number]
   readonly label: string
   readonly kind: string
 }

@@ -31,7 +31,7 @@ it.each([
   [
     'bounds that nothing is between',
     { type: 'number', min: 5, max: 3 },
-    /^inputs\.0: min 5 is above max 3, so neither counts$/,
+    /^inputs\[0\]: min 5 is above max 3, so neither counts$/,
   ],
   [
     'dates that nothing is between',
@@ -41,23 +41,23 @@ it.each([
   [
     'a bound that is not a number',
     { type: 'number', min: 'many' },
-    /^inputs\.0\.min: expected a number, so it is left out$/,
+    /^inputs\[0\]\.min: expected a number, so it is left out$/,
   ],
-  ['a bound that is no date', { type: 'date', max: '1 May' }, /^inputs\.0\.max: expected a date/],
+  ['a bound that is no date', { type: 'date', max: '1 May' }, /^inputs\[0\]\.max: expected a date/],
   [
     'a date that no calendar has',
     { type: 'date-range', min: '2027-02-30' },
-    /^inputs\.0\.min: expected a date/,
+    /^inputs\[0\]\.min: expected a date/,
   ],
   [
     'a count that is none',
     { type: 'checkboxes', options: ['x'], max: -1 },
-    /^inputs\.0\.max: expected a number of choices/,
+    /^inputs\[0\]\.max: expected a number of choices/,
   ],
   [
     'a step that is none',
     { type: 'number', step: 0 },
-    /^inputs\.0\.step: expected "any" or a number above 0/,
+    /^inputs\[0\]\.step: expected "any" or a number above 0/,
   ],
   ['an unknown place of a hidden text', { type: 'hidden', value: 'x{cookie}' }, /names \{cookie\}/],
 ])('%s do not count, and the input stays', (_, input, warning) => {
@@ -91,16 +91,16 @@ it.each([
     [text('a', { when: { input: 'b', is: '1' } }), text('b', { when: { input: 'a', is: '1' } })],
     [/when: it depends on itself, by b, a,/, /when: it depends on itself, by a, b,/],
   ],
-  ['no condition', [text('a', { when: 'kind' })], [/^inputs\.0\.when: expected \{ input, is \}/]],
+  ['no condition', [text('a', { when: 'kind' })], [/^inputs\[0\]\.when: expected \{ input, is \}/]],
   [
     'nothing that is wanted',
     [text('a', { when: { input: 'a' } })],
-    [/^inputs\.0\.when: expected \{ input, is \}/],
+    [/^inputs\[0\]\.when: expected \{ input, is \}/],
   ],
   [
     'a number',
     [text('a', { when: { input: 'a', is: 1 } })],
-    [/^inputs\.0\.when: expected \{ input, is \}/],
+    [/^inputs\[0\]\.when: expected \{ input, is \}/],
   ],
 ])('a condition on %s does not count', (_, inputs, faults) => {
   const { inputs: left, warnings } = read(inputs)
@@ -153,7 +153,7 @@ it('an unknown kind is reported with its place, and the form is left out as befo
   const site = readSite({ formConfig }, (cause) => void warnings.push(cause))
   expect(site.form('f', 'en')).toBeUndefined()
   expect(warnings[0]).toMatch(
-    /^configuration formConfig\[0\]\.inputs\.0\.type: expected one of short,.*date-range/,
+    /^configuration formConfig\[0\]\.inputs\[0\]\.type: expected one of short,.*date-range/,
   )
 })
 

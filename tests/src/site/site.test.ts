@@ -49,8 +49,8 @@ describe('readSite', () => {
     })
     expect(site.menu('en').homepage).toBe('/')
     expect(site.form('main', 'en')?.inputs).toHaveLength(1)
-    expect(problems[0]).toMatch(/^configuration menuConfig\[0\]\.menu\.0\.name: /)
-    expect(problems[1]).toMatch(/^configuration formConfig\[0\]\.inputs\.0\.type: /)
+    expect(problems[0]).toMatch(/^configuration menuConfig\[0\]\.menu\[0\]\.name: /)
+    expect(problems[1]).toMatch(/^configuration formConfig\[0\]\.inputs\[0\]\.type: /)
   })
 
   it('keeps a menu whose link is refused, and tells of the link', () => {
@@ -58,7 +58,7 @@ describe('readSite', () => {
       menuConfig: { menu: [{ name: 'Tours', link: 'javascript:alert(1)' }] },
     })
     expect(site.menu('en').menu[0]?.name).toBe('Tours')
-    expect(problems).toEqual([expect.stringContaining('menuConfig[0].menu.0.link')])
+    expect(problems).toEqual([expect.stringContaining('menuConfig[0].menu[0].link')])
   })
 
   it('finds the status field of a chapter at its top, else under its sitemap', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/state/categories.ts'
+import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.ts'
 import { worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 const entry = (category: string) => ({ image: '/a.jpg', category })
 const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)
 
-function choices(categories: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
+function choices(listed: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
+  const { categories } = readPortfolio({ images, categories: listed }, () => {})!
   const works = worksOf(images, 'en', 'Picture', categories)
   const all = { name: 'all', label: 'All' }
   return categoriesOf({ images, total, categories }, works, { locale: 'en', all }).map(

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.ts'
 import { inLanguage, worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-const one = (data: Data, locale: 'en' | 'uk' = 'en') =>
-  worksOf([{ image: '/a.jpg', ...data }], locale, 'Picture')[0]!
-const ids = (...entries: readonly Data[]) =>
-  worksOf(
+const read = (entries: readonly Data[]) =>
+  readPortfolio(
     entries.map((entry) => Object.assign({ image: '/a.jpg' }, entry)),
-    'en',
-    'Picture',
-  ).map(({ id }) => id)
+    () => {},
+  )!.images
+const one = (data: Data, locale: 'en' | 'uk' = 'en') => worksOf(read([data]), locale, 'Picture')[0]!
+const ids = (...entries: readonly Data[]) =>
+  worksOf(read(entries), 'en', 'Picture').map(({ id }) => id)
 
 describe('worksOf', () => {
   it('reads every key of a picture', () => {
@@ -67,8 +68,9 @@ describe('worksOf', () => {
     expect(one({ title }, 'uk').title).toBe('Концерт')
     expect(one({ title: { en: 'A concert', ua: 'Концерт' } }, 'uk').title).toBe('Концерт')
     expect(one({ title: { en: 'A concert', uk: '' } }, 'uk').title).toBe('A concert')
-    expect(inLanguage(null, 'en')).toBe('')
-    expect(inLanguage({ en: {} }, 'en')).toBe('')
+    expect(one({ title: null }).title).toBe('')
+    expect(one({ title: { en: {} } }).title).toBe('')
+    expect(inLanguage(undefined, 'en')).toBe('')
   })
 
   it('tells data that names no formats from data that says there are none', () => {

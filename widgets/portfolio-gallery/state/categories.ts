@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/public/element.ts'
 import { createSpelling, tidyName } from './category-name.ts'
-import type { Portfolio } from './read-portfolio.ts'
+import type { GalleryData } from './read-portfolio.ts'
 import type { Work } from './work.ts'
 import { categoryReader, inLanguage } from './works.ts'
 
@@ -21,7 +21,7 @@ export interface CategoriesOptions {
 
 /** The choices of a portfolio: all, then its categories as the data orders them, then by first appearance. */
 export function categoriesOf(
-  { images, total, categories }: Portfolio,
+  { images, total, categories }: GalleryData,
   works: readonly Work[],
   { locale, all }: CategoriesOptions,
 ): Category[] {
@@ -54,7 +54,7 @@ export function categoriesOf(
 
 /** What categories are called in a language, by their names in the specification's others and by their other spellings. */
 export function otherNamesOf(
-  { images, categories }: Portfolio,
+  { images, categories }: GalleryData,
   locale: Locale,
 ): Map<string, string> {
   const names = new Map<string, string>()

@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseJson, type Warn } from '../../../src/public/element.ts'
-import { readPortfolio, type Portfolio } from './read-portfolio.ts'
+import { readPortfolio, type GalleryData } from './read-portfolio.ts'
 
 /** How long the data may take. */
 const TIMEOUT_MS = 20_000
 
-const NONE: Portfolio = { images: [], total: 0, categories: [] }
+const NONE: GalleryData = { images: [], total: 0, categories: [] }
 
 export interface Source {
   /** The page's own data; it may be only the first part. */
-  readonly portfolio: Portfolio | undefined
+  readonly portfolio: GalleryData | undefined
   /** Address of the whole portfolio; empty when `portfolio` is all there is. */
   readonly url: string
   readonly warn: Warn
 }
 
 export interface Loaded {
-  readonly portfolio: Portfolio
+  readonly portfolio: GalleryData
   /** Whether it comes from the address. */
   readonly isFetched: boolean
   /** `retrying` after a failure, while it is fetched again. */
@@ -73,19 +73,19 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
 }
 
 interface Loading extends Pick<Loaded, 'state'> {
-  readonly found?: Portfolio
+  readonly found?: GalleryData
   readonly attempt: number
 }
 
 const FIRST: Loading = { state: 'loading', attempt: 1 }
 
 /** The page's order of categories counts where the address gives none: tabs keep their places. */
-function inOrderOf(given: Portfolio | undefined, found: Portfolio): Portfolio {
+function inOrderOf(given: GalleryData | undefined, found: GalleryData): GalleryData {
   const { categories } = given ?? NONE
   return found.categories.length > 0 ? found : { ...found, categories }
 }
 
-async function fetchPortfolio(url: string, signal: AbortSignal, warn: Warn): Promise<Portfolio> {
+async function fetchPortfolio(url: string, signal: AbortSignal, warn: Warn): Promise<GalleryData> {
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`answered ${response.status}`)
   const warnOfUrl = (cause: string) => warn(`url: ${cause}`)

@@ -6,7 +6,7 @@ import {
   safeLink,
 } from '../../../src/public/element.ts'
 import { createSpelling } from './category-name.ts'
-import type { Entry, Portfolio } from './read-portfolio.ts'
+import type { LocalizedText, ReadPortfolio, ReadWork } from '../../../src/public/own-widgets.ts'
 import type { Work } from './work.ts'
 
 /** The size of a picture that names none. */
@@ -21,10 +21,10 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp']
  * @param categories those that the portfolio lists: their spelling goes before that of the pictures
  */
 export function worksOf(
-  images: readonly Entry[],
+  images: readonly ReadWork[],
   locale: Locale,
   unnamed: string,
-  categories: Portfolio['categories'] = [],
+  categories: ReadPortfolio['categories'] = [],
 ): Work[] {
   const taken = new Map<string, number>()
   const spell = createSpelling()
@@ -39,9 +39,7 @@ export function worksOf(
       id: idOf(entry, readEnglish, taken),
       src: entry.image,
       ...sizeOf(entry.resolution),
-      formats: Array.isArray(formats)
-        ? FORMATS.filter((format) => formats.includes(format))
-        : undefined,
+      formats: formats && FORMATS.filter((format) => formats.includes(format)),
       placeholder: readPlaceholder(entry.placeholder),
       alt:
         read(entry.alt) || title || read(entry.photoName) || hoverText || `${unnamed} ${index + 1}`,
@@ -53,30 +51,29 @@ export function worksOf(
   })
 }
 
-/**
- * Makes a function that reads a text, or the one for a language in an object, else the Ukrainian, else the English one. What is
- * neither is empty.
- */
-function textReader(locale: Locale): (text: unknown) => string {
+/** A text, or texts by language; a category also has a number of works there. */
+type Text = LocalizedText | ReadPortfolio['categories'][number] | undefined
+
+/** Makes a function that reads a text, or the one for a language, else the Ukrainian, else the English one. */
+function textReader(locale: Locale): (text: Text) => string {
   // Thousands of texts are read in one task.
   const tags = [...fallbacks(locale), 'uk', 'ua', 'en']
   const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() : '')
   return (text) => {
-    if (typeof text !== 'object' || text === null) return trimmed(text)
-    const tag = tags.find((each) => trimmed(Reflect.get(text, each)))
-    return tag ? trimmed(Reflect.get(text, tag)) : ''
+    if (typeof text !== 'object') return trimmed(text)
+    const tag = tags.find((each) => trimmed(text[each]))
+    return tag ? trimmed(text[tag]) : ''
   }
 }
 
 /** Reads one text as `textReader` does. */
-export function inLanguage(text: unknown, locale: Locale): string {
+export function inLanguage(text: Text, locale: Locale): string {
   return textReader(locale)(text)
 }
 
 /** `1600x1200`, whatever stands between the numbers: people also write `×`, or the Cyrillic letter. */
-function sizeOf(resolution: unknown): { readonly width: number; readonly height: number } {
-  const [, width, height] =
-    /(\d{1,5})\D{1,9}(\d{1,5})/.exec(typeof resolution === 'string' ? resolution : '') ?? []
+function sizeOf(resolution = ''): { readonly width: number; readonly height: number } {
+  const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(resolution) ?? []
   return Number(width) && Number(height)
     ? { width: Number(width), height: Number(height) }
     : DEFAULT_SIZE
@@ -84,8 +81,8 @@ function sizeOf(resolution: unknown): { readonly width: number; readonly height:
 
 /** The picture's own id, else made of its name, else of its file's; a second one of the same gets a number. */
 function idOf(
-  { id, photoName, image }: Entry,
-  readEnglish: (text: unknown) => string,
+  { id, photoName, image }: ReadWork,
+  readEnglish: (text: Text) => string,
   taken: Map<string, number>,
 ): string {
   // Thousands of ids are made in one task, most of them of what comes first.
@@ -115,7 +112,7 @@ const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
  * Makes a function that reads an entry's names under its key of a language: `categoryPl`, else `categoryUk` for all but English.
  * Where there is none they stand under `category`, as names or as an object with a key for each language.
  */
-export function categoryReader(locale: Locale): (entry: Entry) => string[] {
+export function categoryReader(locale: Locale): (entry: ReadWork) => string[] {
   const tags = [...fallbacks(locale), ...(fallbacks(locale).includes('en') ? [] : ['uk', 'ua'])]
   const wanted = [...tags, ''].map(languageOf)
   // Thousands of entries share a few keys.

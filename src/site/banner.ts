@@ -1,0 +1,17 @@
+import { optional, string } from 'valibot'
+import { plainObject } from './plain-object.ts'
+import { typesOf } from './types-of.ts'
+
+/** @internal */
+export const bannerSchema = plainObject({
+  title: optional(string()),
+  subtitle: optional(string()),
+  button: optional(
+    plainObject({ popupId: string(), placement: optional(string()), text: optional(string()) }),
+  ),
+})
+
+const banner = typesOf(bannerSchema)
+
+/** Data of a `<page-banner>`. */
+export type Banner = typeof banner.input

@@ -1,0 +1,111 @@
+import {
+  array,
+  fallback,
+  number,
+  optional,
+  picklist,
+  record,
+  string,
+  union,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+} from 'valibot'
+import { plainObject } from './plain-object.ts'
+import { lenient, list, prepared } from './tolerant.ts'
+import { typesOf } from './types-of.ts'
+import { address, localizedText } from './values.ts'
+
+const names = union([string(), array(fallback(string(), ''))])
+
+/** Names, a list or divided by commas, of one language or of several. */
+const categoryNames = lenient(union([names, record(string(), fallback(names, ''))]))
+
+const known = plainObject({
+  /** Address of the original picture. */
+  image: address,
+  /** Gives the address of the work. Default: made of `photoName`, else of the name of the file. */
+  id: lenient(union([number(), localizedText])),
+  /** Size in pixels, `1600x1200`. Default `600x400`. */
+  resolution: lenient(string()),
+  photoName: lenient(localizedText),
+  title: lenient(localizedText),
+  /** Default: `title`, `photoName` or `hoverText`. */
+  alt: lenient(localizedText),
+  hoverText: lenient(localizedText),
+  /** Where more is to be read. */
+  link: lenient(localizedText),
+  /** Names of categories, for all languages without a key of their own, as `categoryEn` or `categoryPl`. */
+  category: categoryNames,
+  /** Copies of the picture that exist. Default: they are looked up. */
+  formats: lenient(list(picklist(['avif', 'webp']))),
+  /** A tiny picture as a `data:` address. */
+  placeholder: lenient(string()),
+})
+
+/** With its other keys, unchecked: `categoryEn` and the like. */
+const workSchema = prepared(
+  {
+    ...known,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      const read = known['~run'](dataset, config)
+      if (read.typed) read.value = { ...(value as object), ...read.value }
+      return read
+    },
+  } as GenericSchema<
+    InferInput<typeof known>,
+    InferOutput<typeof known> & Readonly<Record<string, unknown>>
+  >,
+  namedAsOurs,
+)
+
+/** A list of works, or an object with the list. @internal */
+export const portfolioSchema = prepared(
+  plainObject({
+    images: list(workSchema, 'expected a list of pictures, or an object with the list in "images"'),
+    /** How many works there are, where `images` is only a part: the rest is fetched from the attribute `url`. */
+    total: optional(number()),
+    /** Order of the categories. Others follow by first appearance. */
+    categories: lenient(
+      list(union([string(), record(string(), fallback(union([string(), number()]), ''))])),
+      [],
+    ),
+  }),
+  asPortfolio,
+)
+
+/** Only a number above that of the works says that there are more. */
+function asPortfolio(value: unknown) {
+  const { images, total, categories }: Record<string, unknown> = Array.isArray(value)
+    ? { images: value }
+    : Object(value)
+  const isPart = Array.isArray(images) && Number(total) > images.length
+  return { images, total: isPart ? Number(total) : undefined, categories }
+}
+
+/** The platform's own library writes `{ image: { src, fullImage } }` into a page, and `{ src, fullImage }` into a file. */
+function namedAsOurs(value: unknown) {
+  const { src, fullImage, image, ...others } = Object(value) as Record<string, unknown>
+  if (typeof image !== 'object') return { ...others, image: image ?? fullImage ?? src }
+  const { src: small, fullImage: original, ...about }: Record<string, unknown> = { ...image }
+  return { ...others, ...about, image: original ?? small }
+}
+
+const categories = typesOf(categoryNames)
+const knownWork = typesOf(known)
+const work = typesOf(workSchema)
+const portfolio = typesOf(portfolioSchema)
+
+/** A work of a portfolio. */
+export type PortfolioWork = typeof knownWork.input & {
+  /** Of one language: `categoryEn`, `categoryPl`. */
+  readonly [category: `category${string}`]: typeof categories.input
+}
+/** Data of a `<portfolio-gallery>`. */
+export type Portfolio = Omit<typeof portfolio.input, 'images'> & {
+  readonly images: readonly PortfolioWork[]
+}
+export type ReadWork = typeof work.output
+/** Data of a gallery as it was read. */
+export type ReadPortfolio = typeof portfolio.output

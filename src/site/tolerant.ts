@@ -1,0 +1,61 @@
+import {
+  array,
+  optional,
+  type ArraySchema,
+  type Default,
+  type GenericSchema,
+  type OptionalSchema,
+} from 'valibot'
+
+// Schemas for data that others write: what does not fit is reported and left out, and what holds it stays. `safeParse` runs
+// them; their `~standard` is that of the strict schema.
+
+/** As `optional`. A value that does not fit, or is null, is left out: the default takes its place. */
+export function lenient<const S extends GenericSchema>(schema: S): OptionalSchema<S, undefined>
+export function lenient<const S extends GenericSchema, const D extends Default<S, undefined>>(
+  schema: S,
+  default_: D,
+): OptionalSchema<S, D>
+export function lenient(schema: GenericSchema, default_?: unknown): GenericSchema {
+  const optionalOne = optional(orElse(schema, default_), default_)
+  return prepared(optionalOne, (value) => value ?? undefined)
+}
+
+/** As `array`. An entry that does not fit is left out. */
+export function list<const S extends GenericSchema>(
+  of: S,
+  message?: string,
+): ArraySchema<S, string | undefined> {
+  const entries = array(orElse(of, undefined), message)
+  return {
+    ...array(of, message),
+    '~run'(dataset, config) {
+      const read = entries['~run'](dataset, config)
+      if (read.typed) read.value = read.value.filter((entry) => entry !== undefined)
+      return read as ReturnType<ArraySchema<S, string | undefined>['~run']>
+    },
+  }
+}
+
+/** Reads a value that `prepare` has put into the schema's shape: others write it in shapes of their own. */
+export function prepared<S extends GenericSchema>(
+  schema: S,
+  prepare: (value: unknown) => unknown,
+): S {
+  return {
+    ...schema,
+    '~run': ((dataset, config) =>
+      schema['~run']({ value: prepare(dataset.value) }, config)) satisfies S['~run'],
+  }
+}
+
+/** A value that only fails a check is kept. */
+function orElse<S extends GenericSchema>(schema: S, value: unknown): S {
+  return {
+    ...schema,
+    '~run': ((dataset, config) => {
+      const read = schema['~run'](dataset, config)
+      return read.typed ? read : { typed: true, value, issues: read.issues }
+    }) satisfies S['~run'],
+  }
+}
