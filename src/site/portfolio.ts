@@ -23,7 +23,7 @@ const known = plainObject({
   hoverText: lenient(localizedText),
   /** Where more is to be read. */
   link: lenient(localizedText),
-  /** Names of categories, as in `{ en: ['Events'], uk: ['Події'] }`. A key as `categoryEn` goes before. */
+  /** Names of categories, as in `{ en: ['Events'], uk: ['Події'] }`. A key of one language, such as `categoryEn`, goes before. */
   category: categoryNames,
 })
 
