@@ -14,7 +14,7 @@ import { siteInMemory, type SiteInMemory } from '../site-app.ts'
 
 // The portfolio's data, and the part of it that a page holds. Needs `npm run build`.
 
-/** Of the JSON that the site answered before its works were items, without placeholders. */
+/** Of the JSON that the site answered before its works were items, without placeholders, with its categories by language. */
 const HASHES = {
   en: 'b351bc9ec16e9a25f1c8c3e2a77d783745b5fed7367833d685582095cd6e8c33',
   uk: '242654bf898863b5a8ee189c47029bac583abd33b5167849807476e99900595e',
