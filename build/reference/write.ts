@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { runnerImport } from 'vite'
+import { configurationSchema } from './configuration-schema.ts'
 import { elementTypes } from '../../src/reference/element-types.ts'
 import { llmsText } from './llms.ts'
 import { manifestOf } from '../../src/reference/manifest.ts'
@@ -60,6 +61,7 @@ function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
     'vscode.html-custom-data.json': getVsCodeHtmlCustomData(copy(), {}),
     'vscode.css-custom-data.json': getVsCodeCssCustomData(copy(), {}),
     'web-types.json': getWebTypesData(copy(), { packageJson: true }),
+    'page-configuration.schema.json': `${JSON.stringify(configurationSchema(), null, 2)}\n`,
     'llms.txt': llmsText(widgets, { description, guides }),
     'types/elements.d.ts': elementTypes(widgets),
     'types/mandry.d.ts': `export type * from './widgets/entries/main.ts'\nexport type * from './elements.ts'\n`,

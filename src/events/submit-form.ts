@@ -1,9 +1,4 @@
-/** The recipient of a form's message on the platform's sites. Servers must not trust it. */
-export interface MailConfig {
-  readonly to?: string | undefined
-  readonly from?: string | undefined
-  readonly subject?: string | undefined
-}
+import type { MailConfig } from '../site/forms.ts'
 
 /** What a visitor sent (specification, section 3). */
 export interface FormDataObject {

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { PageContext } from '../element/markup.ts'
-import type { MailConfig } from '../events/submit-form.ts'
-import type { FormStep, ReadInput } from '../site/forms.ts'
+import type { FormStep, MailConfig, ReadInput } from '../site/forms.ts'
 import type { Locale } from '../site/locale.ts'
 import type { FormContext, Issue } from './rules.ts'
 

@@ -2,10 +2,10 @@ import { HONEYPOT } from './form-fields.ts'
 import {
   emitSubmitForm,
   type FormDataObject,
-  type MailConfig,
   type SavedReason,
   type SavedSubmission,
 } from '../events/submit-form.ts'
+import type { MailConfig } from '../site/forms.ts'
 import { controlOf } from './control.tsx'
 import type { FormSetup } from './form-setup.ts'
 import type { Values } from './form-state.ts'

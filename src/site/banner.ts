@@ -1,6 +1,6 @@
 import { optional, string } from 'valibot'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input } from './types-of.ts'
 
 /** @internal */
 export const bannerSchema = plainObject({
@@ -14,4 +14,4 @@ export const bannerSchema = plainObject({
 const banner = typesOf(bannerSchema)
 
 /** Data of a `<page-banner>`. */
-export type Banner = typeof banner.input
+export interface Banner extends Input<typeof banner> {}

@@ -1,7 +1,7 @@
 import { check, number, optional, pipe, string, transform, union } from 'valibot'
 import { plainObject } from './plain-object.ts'
 import { prepared } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 
 /** A number or its digits. */
 const id = pipe(
@@ -16,7 +16,6 @@ export const chapterSchema = prepared(
     app_id: id,
     slug_field_id: id,
     status_field_id: id,
-    /** Holds the pages in other languages, as a list of `app_id.item_id`. Needed for the look-up of languages. */
     alternative_languages_field_id: optional(id),
     language_field_id: optional(id),
   }),
@@ -34,6 +33,6 @@ function withStatusField(chapter: unknown): unknown {
 const chapter = typesOf(chapterSchema)
 
 /** Where a kind of pages is kept on the platform. */
-export type Chapter = typeof chapter.input
+export interface Chapter extends Input<typeof chapter> {}
 /** A chapter as it was read: its ids are texts. */
-export type ReadChapter = typeof chapter.output
+export interface ReadChapter extends Output<typeof chapter> {}

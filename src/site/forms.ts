@@ -1,150 +1,27 @@
 import {
   array,
-  custom,
-  lazy,
-  literal,
+  boolean,
+  check,
+  number,
   optional,
+  picklist,
   pipe,
   rawCheck,
+  regex,
   string,
   transform,
+  union,
+  variant,
   type GenericSchema,
+  type InferInput,
+  type ObjectEntries,
+  type OptionalSchema,
 } from 'valibot'
-import type { MailConfig } from '../events/submit-form.ts'
 import { boundDay, dateOf, isDayBound } from './day-bounds.ts'
 import { plainObject } from './plain-object.ts'
-import { plainText } from './plain-text.ts'
-
-// Forms of a page configuration: as their authors write them, the schema that checks them, and what it makes of them. Published
-// declarations must not name Valibot, so the types are written out and compared with the schema in tests/src/site.
-
-export type InputType =
-  | 'short'
-  | 'long'
-  | 'phone'
-  | 'email'
-  | 'textarea'
-  | 'select'
-  | 'consent'
-  | 'radio'
-  | 'checkboxes'
-  | 'date'
-  | 'date-range'
-  | 'number'
-  | 'hidden'
-  | 'file'
-
-/** What another input of the form has to hold, or must not. Of checkboxes one choice is enough. */
-export interface Condition {
-  readonly input: string
-  readonly is?: string | readonly string[] | undefined
-  readonly isNot?: string | readonly string[] | undefined
-}
-
-/** A part of a form that is shown on its own. */
-export interface FormStep {
-  readonly title: string
-  /** Names of inputs. */
-  readonly inputs: readonly string[]
-}
-
-/** What inputs of all types may have. */
-interface CommonInput {
-  /** Key of the value in a submission. */
-  readonly name: string
-  /** Default false. */
-  readonly required?: boolean | string | undefined
-  /** Names the input where it has no `title`. */
-  readonly placeholder?: string | undefined
-  /** Visible label. */
-  readonly title?: string | undefined
-  /** Replaces the built-in error text. */
-  readonly errorText?: string | undefined
-  /** Columns of 12. Default 12. */
-  readonly width?: 6 | 12 | '6' | '12' | undefined
-  /** Most characters, 1 to 5,000. Default: short 64, long and textarea 128, phone 20, email 256. */
-  readonly maxLength?: number | string | undefined
-  /** Address that explains the text of a `consent`. */
-  readonly link?: string | undefined
-  /** Version of the text of a `consent`, kept with the submission. */
-  readonly version?: string | undefined
-  /** Of a `number`; of `checkboxes` how many; of a `date` or `date-range` a date, `today`, or days from it: `+14d`. */
-  readonly min?: number | string | undefined
-  readonly max?: number | string | undefined
-  /** Of a `number`: what values differ by, or `any`. Default 1. */
-  readonly step?: number | string | undefined
-  /** Of a `file`: types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF. */
-  readonly accept?: readonly string[] | undefined
-  /** Of a `file`: most bytes, at most 25 MB. Default 10 MB. */
-  readonly maxSize?: number | undefined
-  /** Of a `file`: most files, at most 10. Default 1. */
-  readonly maxFiles?: number | undefined
-  /** Of a `hidden` input: what is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it. */
-  readonly value?: string | undefined
-  /** Asks for the input only where another one holds this: `{ input: 'kind', is: 'An event' }`. */
-  readonly when?: Condition | undefined
-}
-
-type ChoiceType = 'select' | 'radio' | 'checkboxes'
-
-interface ChoiceInput extends CommonInput {
-  readonly type: ChoiceType
-  /** What can be chosen. */
-  readonly options: readonly string[]
-}
-
-interface OtherInput extends CommonInput {
-  readonly type: Exclude<InputType, ChoiceType>
-  readonly options?: undefined
-}
-
-/** One input of a form. */
-export type FormInput = ChoiceInput | OtherInput
-
-/** A form in one language. */
-export interface FormConfig {
-  /** Language tag, as in `lang`. */
-  readonly langCode?: string | undefined
-  /** Marks the form for all languages that have none: true, `"true"`, or the language's own code. */
-  readonly defaultLang?: boolean | string | undefined
-  /** Found by the attribute `form-id`. Only a form on its own element may leave it out. */
-  readonly id?: string | undefined
-  readonly title?: string | undefined
-  readonly subtitle?: string | undefined
-  readonly button_text?: string | undefined
-  readonly titleSuccess?: string | undefined
-  readonly subtitleSuccess?: string | undefined
-  readonly titleFail?: string | undefined
-  readonly mailConfig?: MailConfig | undefined
-  readonly inputs: readonly FormInput[]
-  /** Shows the form in parts, one after the other. */
-  readonly steps?: readonly FormStep[] | undefined
-}
-
-/** An input as it was read. */
-export interface ReadInput extends Omit<
-  CommonInput,
-  'required' | 'placeholder' | 'width' | 'maxLength'
-> {
-  readonly type: InputType
-  readonly required: boolean
-  readonly placeholder: string
-  readonly width: 6 | 12
-  readonly maxLength?: number | undefined
-  readonly options?: readonly string[] | undefined
-}
-
-/** A form as it was read, with its defaults. Its names are unique, and its conditions and steps name inputs that it has. */
-export interface ReadForm extends Omit<FormConfig, 'inputs'> {
-  readonly id: string
-  readonly title: string
-  readonly subtitle: string
-  readonly subtitleSuccess: string
-  readonly mailConfig: MailConfig
-  readonly inputs: readonly ReadInput[]
-  /** At least two; every input that visitors see is in one of them. */
-  readonly steps?: readonly FormStep[] | undefined
-}
+import { lenient } from './tolerant.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
+import { forLanguage } from './values.ts'
 
 /** The highest limit that a form may set: several such texts fit the 64 KiB that the endpoint reads. */
 const MAX_INPUT_LENGTH = 5000
@@ -164,73 +41,62 @@ export const PAGE_VALUES = [
   'utm_content',
 ] as const
 
-type Warn = (fault: string) => void
-type Correct<T> = (value: T, warn: Warn) => T
-
-/** Puts values right. Each warning names a fault; the value stays usable, and with it the rest of the form. */
-function corrected<T>(correct: Correct<T>) {
-  return rawCheck<T>(({ dataset, addIssue }) => {
-    if (dataset.typed) dataset.value = correct(dataset.value, (message) => addIssue({ message }))
-  })
-}
-
-function correctedSchema<T>(
-  schema: GenericSchema<unknown, T>,
-  correct: Correct<T>,
-): GenericSchema<unknown, T> {
-  return pipe(schema, corrected(correct))
-}
-
 /** An optional value. One that is wrong is left out, with a warning. */
-function own<T>(isRight: (value: unknown) => boolean, expected: string) {
-  const correct = corrected<T | undefined>((value, warn) => {
-    if (value === undefined || isRight(value)) return value
-    if (value !== '') warn(`expected ${expected}, so it is left out`)
-    return undefined
-  })
-  return optional(
-    pipe(
-      custom<T | undefined>(() => true),
-      correct,
-    ),
-  )
+function own<const S extends GenericSchema>(
+  schema: S,
+  expected: string,
+): OptionalSchema<S, undefined> {
+  const strict = optional(schema)
+  const message = `expected ${expected}, so it is left out`
+  return {
+    ...strict,
+    '~run': ((dataset, config) => {
+      if (dataset.value === '') return { typed: true, value: undefined }
+      const { issues: [issue] = [], ...read } = strict['~run'](dataset, config)
+      if (!issue) return read
+      return { typed: true, value: undefined, issues: [{ ...issue, message, path: undefined }] }
+    }) as OptionalSchema<S, undefined>['~run'],
+  }
 }
 
 /** Sites write true or the text `true`. */
 const yes = pipe(
-  custom<boolean | string>((value) => typeof value !== 'object', 'expected true or false'),
+  union([boolean(), string()], 'expected true or false'),
   transform((value) => String(value) === 'true'),
 )
 
 const gridColumns = pipe(
-  custom<6 | 12 | '6' | '12'>((value) => /^(6|12)$/.test(plainText(value)), 'expected 6 or 12'),
+  picklist([6, 12, '6', '12'], 'expected 6 or 12'),
   transform((width) => (Number(width) === 6 ? 6 : 12)),
 )
 
-/** Sites write a number or its digits. */
+/** A number or its digits. */
+const amount = union([number(), string()])
+
+const LENGTH = `expected 1 to ${MAX_INPUT_LENGTH} characters`
+
 const length = pipe(
-  custom<number | string>((value) => {
-    const length = Number(plainText(value))
-    return Number.isInteger(length) && length >= 1 && length <= MAX_INPUT_LENGTH
-  }, `expected 1 to ${MAX_INPUT_LENGTH} characters`),
+  union([number(), string()], LENGTH),
+  check((length) => isCountUpTo(MAX_INPUT_LENGTH)(Number(length)), LENGTH),
   transform(Number),
 )
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
-
-function isCondition(when: unknown): when is Condition {
-  const { input, is, isNot } = Object(when) as Record<string, unknown>
-  const wanted = [is, isNot].filter((value) => value !== undefined)
-  return isText(input) && wanted.length > 0 && wanted.every((value) => isTexts([value].flat()))
+function isCountUpTo(max: number): (value: number) => boolean {
+  return (value) => Number.isInteger(value) && value > 0 && value <= max
 }
 
-/** Properties that some types have only. */
-type OwnKey = 'min' | 'max' | 'step' | 'accept' | 'maxSize' | 'maxFiles' | 'value'
+const oneOrMoreTexts = optional(union([string(), array(string())]))
 
+/** What another input of the form has to hold, or must not. @internal */
+export const conditionSchema = pipe(
+  plainObject({ input: string(), is: oneOrMoreTexts, isNot: oneOrMoreTexts }),
+  check(({ is, isNot }) => is !== undefined || isNot !== undefined),
+)
+
+/** What inputs of all types may have. */
 const COMMON = {
   name: string(),
-  required: optional(yes, false),
+  required: lenient(yes, false),
   placeholder: optional(string(), ''),
   title: optional(string()),
   errorText: optional(string()),
@@ -239,76 +105,83 @@ const COMMON = {
   options: optional(array(string())),
   link: optional(string()),
   version: optional(string()),
-  when: own<Condition>(isCondition, '{ input, is } or { input, isNot }'),
-} satisfies Record<Exclude<keyof ReadInput, OwnKey | 'type'>, GenericSchema>
+  when: own(conditionSchema, '{ input, is } or { input, isNot }'),
+}
 
-const isNumber = (value: unknown) => /^-?\d{1,15}(\.\d{1,10})?$/.test(plainText(value))
+/** Authors have to write them. Where they are missing, the input is left out, not the form. */
+const OPTIONS = {
+  options: COMMON.options as unknown as GenericSchema<string[]>,
+}
 
-const countUpTo = (max: number) => (value: unknown) =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
+const numeric = (matches: RegExp) => check((value: number | string) => matches.test(String(value)))
 
-const bounds = (isRight: (value: unknown) => boolean, expected: string) => ({
-  min: own<number | string>(isRight, expected),
-  max: own<number | string>(isRight, expected),
+const decimal = pipe(amount, numeric(/^-?\d{1,15}(\.\d{1,10})?$/))
+
+const bounds = <const S extends GenericSchema>(schema: S, expected: string) => ({
+  min: own(schema, expected),
+  max: own(schema, expected),
 })
 
-const DAY_BOUNDS = bounds(
-  (value) => isDayBound(plainText(value)),
-  'a date, "today", or days from today like "+14d"',
-)
+/** The inputs of these types, with what they have of their own. */
+function inputsOf<const Type extends string, const Entries extends ObjectEntries>(
+  types: readonly [Type, ...Type[]],
+  entries: Entries,
+) {
+  return plainObject({ ...COMMON, ...entries, type: picklist(types) })
+}
 
-/** What inputs of a type have of their own. */
-const OWN_ENTRIES = {
-  short: {},
-  long: {},
-  phone: {},
-  email: {},
-  textarea: {},
-  select: {},
-  consent: {},
-  radio: {},
-  checkboxes: bounds((value) => /^\d+$/.test(plainText(value)), 'a number of choices'),
-  date: DAY_BOUNDS,
-  'date-range': DAY_BOUNDS,
-  number: {
-    ...bounds(isNumber, 'a number'),
-    step: own<number | string>(
-      (value) => value === 'any' || (isNumber(value) && Number(value) > 0),
+const INPUTS = [
+  inputsOf(['short', 'long', 'phone', 'email', 'textarea'], {}),
+  inputsOf(['select'], OPTIONS),
+  inputsOf(['consent'], {}),
+  inputsOf(['radio'], OPTIONS),
+  inputsOf(['checkboxes'], {
+    ...OPTIONS,
+    ...bounds(pipe(amount, numeric(/^\d+$/)), 'a number of choices'),
+  }),
+  inputsOf(['date', 'date-range'], {
+    ...bounds(pipe(string(), check(isDayBound)), 'a date, "today", or days from today like "+14d"'),
+  }),
+  inputsOf(['number'], {
+    ...bounds(decimal, 'a number'),
+    step: own(
+      union([
+        picklist(['any']),
+        pipe(
+          decimal,
+          check((value) => Number(value) > 0),
+        ),
+      ]),
       '"any" or a number above 0',
     ),
-  },
-  hidden: { value: own<string>(isText, 'a text') },
-  file: {
-    accept: own<readonly string[]>(
-      (value) =>
-        isTexts(value) &&
-        value.every((entry) => /^(\.[\w-]{1,20}|[a-z]+\/([\w.+-]{1,100}|\*))$/i.test(entry)),
+  }),
+  inputsOf(['hidden'], {
+    value: own(string(), 'a text'),
+  }),
+  inputsOf(['file'], {
+    accept: own(
+      array(pipe(string(), regex(/^(\.[\w-]{1,20}|[a-z]+\/([\w.+-]{1,100}|\*))$/i))),
       'a list of types and endings',
     ),
-    maxSize: own<number>(countUpTo(MAX_FILE_BYTES), `1 to ${MAX_FILE_BYTES} bytes`),
-    maxFiles: own<number>(countUpTo(MAX_FILES), `1 to ${MAX_FILES}`),
-  },
-} satisfies Record<InputType, Partial<Record<OwnKey, GenericSchema>>>
+    maxSize: own(
+      pipe(number(), check(isCountUpTo(MAX_FILE_BYTES))),
+      `1 to ${MAX_FILE_BYTES} bytes`,
+    ),
+    maxFiles: own(pipe(number(), check(isCountUpTo(MAX_FILES))), `1 to ${MAX_FILES}`),
+  }),
+] as const
+
+type Type = (typeof INPUTS)[number]['entries']['type']['options'][number]
 
 /** @internal */
-export const INPUT_TYPES = Object.keys(OWN_ENTRIES) as InputType[]
-
-const inputSchemas = new Map<unknown, GenericSchema<unknown, ReadInput>>(
-  INPUT_TYPES.map((type) => {
-    const own: object = OWN_ENTRIES[type]
-    const schema = plainObject({ ...COMMON, ...own, type: literal(type) })
-    return [type, correctedSchema<ReadInput>(schema, withUsableValues)]
-  }),
+export const INPUT_TYPES: readonly Type[] = INPUTS.flatMap(
+  ({ entries }): readonly Type[] => entries.type.options,
 )
 
-const unknownType = plainObject({
-  type: custom<InputType>(() => false, `expected one of ${INPUT_TYPES.join()}`),
-}) as unknown as GenericSchema<unknown, ReadInput>
+const anyInput = variant('type', INPUTS, `expected one of ${INPUT_TYPES.join()}`)
 
-/** By the input's type. @internal */
-export const inputSchema = lazy<GenericSchema<unknown, ReadInput>>(
-  (input) => inputSchemas.get((Object(input) as { type?: unknown }).type) ?? unknownType,
-)
+/** @internal */
+export const inputSchema = correctedSchema<typeof anyInput, ReadInput>(anyInput, withUsableValues)
 
 /** An input without values that are right by themselves and do not go together. */
 function withUsableValues(input: ReadInput, warn: Warn): ReadInput {
@@ -334,43 +207,63 @@ function timeOf(bound: number | string): number {
   return Date.parse(boundDay(String(bound), dateOf(Date.now())))
 }
 
-const mailConfig = plainObject({
+type Warn = (fault: string) => void
+type Correct<T> = (value: T, warn: Warn) => T
+
+/** Puts values right. Each warning names a fault; the value stays usable, and with it the rest of the form. */
+function correctedSchema<S extends GenericSchema, T>(
+  schema: S,
+  correct: Correct<T>,
+): GenericSchema<InferInput<S>, T> {
+  return pipe(
+    schema as GenericSchema<InferInput<S>, T>,
+    rawCheck<T>(({ dataset, addIssue }) => {
+      if (dataset.typed) dataset.value = correct(dataset.value, (message) => addIssue({ message }))
+    }),
+  )
+}
+
+/** @internal */
+export const mailConfigSchema = plainObject({
   to: optional(string()),
   from: optional(string()),
   subject: optional(string()),
 })
 
-const isStep = (step: unknown): step is FormStep => {
-  const { title, inputs } = Object(step) as Record<string, unknown>
-  return isText(title) && isTexts(inputs)
-}
+/** @internal */
+export const formStepSchema = plainObject({
+  title: string(),
+  inputs: array(string()),
+})
 
-const entries = {
-  id: string(),
+const form = {
   title: optional(string(), ''),
   subtitle: optional(string(), ''),
-  langCode: optional(string()),
-  defaultLang: optional(custom<boolean | string>((value) => typeof value !== 'object')),
+  ...forLanguage,
   button_text: optional(string()),
   titleSuccess: optional(string()),
   subtitleSuccess: optional(string(), ''),
   titleFail: optional(string()),
-  mailConfig: optional(mailConfig, {}),
+  mailConfig: optional(mailConfigSchema, {}),
   inputs: array(inputSchema),
-  steps: own<readonly FormStep[]>(
-    (value) => Array.isArray(value) && value.every(isStep),
-    'a list of { title, inputs }',
-  ),
-} satisfies Record<keyof FormConfig, GenericSchema>
+  steps: own(array(formStepSchema), 'a list of { title, inputs }'),
+}
+
+const siteForm = plainObject({
+  ...form,
+  id: string(),
+})
+
+const ownForm = plainObject({
+  ...form,
+  id: optional(string(), ''),
+})
 
 /** @internal */
-export const formConfigSchema = correctedSchema<ReadForm>(plainObject(entries), connectInputs)
+export const formConfigSchema = correctedSchema<typeof siteForm, ReadForm>(siteForm, connectInputs)
 
 /** A form on its own element, where no id is needed to find it. @internal */
-export const ownFormConfigSchema = correctedSchema<ReadForm>(
-  plainObject({ ...entries, id: optional(string(), '') }),
-  connectInputs,
-)
+export const ownFormConfigSchema = correctedSchema<typeof ownForm, ReadForm>(ownForm, connectInputs)
 
 // What inputs and steps say of other inputs.
 
@@ -447,3 +340,34 @@ function connectSteps(
     warn(`steps: ${rest.map((name) => `"${name}"`).join(', ')} is in no step, so in the last`)
   return [...filled.slice(0, -1), { ...last, inputs: [...last.inputs, ...rest] }]
 }
+
+const input = typesOf(anyInput)
+const siteFormTypes = typesOf(siteForm)
+const ownFormTypes = typesOf(ownForm)
+const mail = typesOf(mailConfigSchema)
+const formStep = typesOf(formStepSchema)
+
+/** One input of a form. */
+export type InputConfig = typeof input.input
+/** A form in one language. */
+export interface FormConfig extends Input<typeof ownFormTypes> {}
+/** A form in one language, among those of a site. */
+export interface SiteFormConfig extends Input<typeof siteFormTypes> {}
+/** A part of a form that is shown on its own. */
+export interface FormStep extends Output<typeof formStep> {}
+/** The recipient of a form's message on the platform's sites. Servers must not trust it. */
+export interface MailConfig extends Output<typeof mail> {}
+
+/** The properties that values of a union have, also those that only some of them have. */
+type AllOf<T> = Pick<T, keyof T> & {
+  readonly [Key in Exclude<KeyOf<T>, keyof T>]?: T extends { readonly [K in Key]?: infer V }
+    ? V
+    : never
+}
+type KeyOf<T> = T extends unknown ? keyof T : never
+
+/** An input as it was read. */
+export interface ReadInput extends AllOf<typeof input.output> {}
+export type InputType = ReadInput['type']
+/** A form as it was read, with its defaults. Its names are unique, and its conditions and steps name inputs that it has. */
+export interface ReadForm extends Output<typeof siteFormTypes> {}

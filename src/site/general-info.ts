@@ -1,7 +1,7 @@
 import { array, fallback, optional, pipe, record, string, transform, union } from 'valibot'
 import { isSafeLink } from './link.ts'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage, link } from './values.ts'
 
 /** By network, as in `{ facebook: 'https://…' }`. Networks without an address, or with one that is refused, are left out. */
@@ -20,7 +20,6 @@ export const generalInfoSchema = pipe(
     ...forLanguage,
     name: optional(string()),
     legalName: optional(string()),
-    /** Of a list, the first number is shown. */
     phone: optional(
       pipe(
         union([string(), array(string())], 'expected text, or a list of texts'),
@@ -28,21 +27,13 @@ export const generalInfoSchema = pipe(
       ),
     ),
     email: optional(string()),
-    /** Address of the logo. */
     logo: optional(link),
-    /** Address of the logo on a dark background. */
     logoNight: optional(link),
-    /** Address that opens a messenger. */
     messenger: optional(link),
-    /** Where visitors find the owner, in one line. */
     address: optional(string()),
-    /** Address of a map of that place. */
     mapLink: optional(link),
-    /** `address`, as the platform's command-line tool names it. */
     fullAddress: optional(string()),
-    /** `mapLink`, as the platform's command-line tool names it. */
     googleMaps: optional(link),
-    /** Addresses of the owner's pages, by network. */
     socLinks: optional(socialLinks),
   }),
   transform(({ fullAddress, googleMaps, ...info }) => ({
@@ -55,6 +46,6 @@ export const generalInfoSchema = pipe(
 const generalInfo = typesOf(generalInfoSchema)
 
 /** What is known of the site's owner. */
-export type GeneralInfo = typeof generalInfo.input
+export interface GeneralInfo extends Input<typeof generalInfo> {}
 /** What is known of the site's owner, as it was read. */
-export type ReadGeneralInfo = Partial<typeof generalInfo.output>
+export interface ReadGeneralInfo extends Partial<Output<typeof generalInfo>> {}

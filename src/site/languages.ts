@@ -1,19 +1,16 @@
 import { array, optional, string } from 'valibot'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input } from './types-of.ts'
 import { forLanguage, link } from './values.ts'
 
 /** @internal */
 export const languageConfigSchema = plainObject({
   ...forLanguage,
-  /** Opening hours as one text. */
   schedule: optional(string()),
   scheduleWork: optional(string()),
   scheduleWeekend: optional(string()),
   email: optional(string()),
-  /** Text of the first breadcrumb. */
   homepage: optional(string()),
-  /** Address of the first breadcrumb. */
   homepageLink: optional(link),
 })
 
@@ -26,6 +23,6 @@ const languageConfig = typesOf(languageConfigSchema)
 const languageVersion = typesOf(languageVersionSchema)
 
 /** Texts of one language that belong to the site, not to a widget. */
-export type LanguageConfig = typeof languageConfig.input
+export interface LanguageConfig extends Input<typeof languageConfig> {}
 /** The page in one of its languages. */
-export type LanguageVersion = typeof languageVersion.input
+export interface LanguageVersion extends Input<typeof languageVersion> {}

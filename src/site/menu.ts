@@ -1,12 +1,11 @@
 import { array, optional, string } from 'valibot'
 import { linkMatcher } from './path.ts'
 import { plainObject } from './plain-object.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage, link } from './values.ts'
 
 const item = {
   name: string(),
-  /** Default: a heading. */
   link: optional(link, ''),
 }
 
@@ -14,22 +13,21 @@ const menuItemSchema = plainObject(item)
 
 /** @internal */
 export const menuCardSchema = plainObject({
-  /** Address of the picture. */
   image: link,
   title: string(),
   text: optional(string(), ''),
   link: optional(link, ''),
 })
 
-const menuChildSchema = plainObject({
+/** @internal */
+export const menuChildSchema = plainObject({
   ...item,
-  /** Address of a small picture beside the name, in the header's row. */
   image: optional(link),
-  /** What stands below the name: how long, the price. */
   text: optional(string()),
 })
 
-const menuEntrySchema = plainObject({
+/** @internal */
+export const menuEntrySchema = plainObject({
   ...item,
   childs: optional(array(menuChildSchema), []),
   card: optional(menuCardSchema),
@@ -38,9 +36,7 @@ const menuEntrySchema = plainObject({
 /** The header's and footer's menu (specification, section 3). @internal */
 export const menuConfigSchema = plainObject({
   ...forLanguage,
-  /** Where the logo leads. */
   homepage: optional(link, '/'),
-  /** Text of the header's button. Default: no button. */
   buttonHeaderText: optional(string(), ''),
   menu: optional(array(menuEntrySchema), []),
 })
@@ -51,19 +47,19 @@ const menuChild = typesOf(menuChildSchema)
 const menuEntry = typesOf(menuEntrySchema)
 const menuConfig = typesOf(menuConfigSchema)
 
-export type MenuItem = typeof menuItem.input
+export interface MenuItem extends Input<typeof menuItem> {}
 /** A small picture beside the children of a menu entry. */
-export type MenuCard = typeof menuCard.input
+export interface MenuCard extends Input<typeof menuCard> {}
 /** An entry below another. */
-export type MenuChild = typeof menuChild.input
+export interface MenuChild extends Input<typeof menuChild> {}
 /** A top-level entry of a menu. */
-export type MenuEntry = typeof menuEntry.input
+export interface MenuEntry extends Input<typeof menuEntry> {}
 /** A menu in one language. */
-export type MenuConfig = typeof menuConfig.input
+export interface MenuConfig extends Input<typeof menuConfig> {}
 
 /** A menu as it was read: texts and links that it lacks are empty. */
-export type ReadMenu = typeof menuConfig.output
-export type ReadMenuCard = typeof menuCard.output
+export interface ReadMenu extends Output<typeof menuConfig> {}
+export interface ReadMenuCard extends Output<typeof menuCard> {}
 
 /** A menu link as it is shown. */
 export interface MenuLink {

@@ -2,7 +2,7 @@ import { array, fallback, number, optional, pipe, record, string, transform, uni
 import { imageEntries, imageFileOf } from './picture.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient, list, madeInto, prepared } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { localizedText } from './values.ts'
 
 const names = pipe(union([string(), array(fallback(string(), ''))]), transform(separate))
@@ -106,14 +106,14 @@ const work = typesOf(workSchema)
 const portfolio = typesOf(portfolioSchema)
 
 /** A work of a portfolio. */
-export type PortfolioWork = typeof knownWork.input & {
+export interface PortfolioWork extends Input<typeof knownWork> {
   /** Of one language: `categoryEn`, `categoryPl`. */
   readonly [category: `category${string}`]: typeof categories.input
 }
 /** Data of a `<portfolio-gallery>`. */
-export type Portfolio = Omit<typeof portfolio.input, 'images'> & {
+export interface Portfolio extends Omit<Input<typeof portfolio>, 'images'> {
   readonly images: readonly PortfolioWork[]
 }
-export type ReadWork = typeof work.output
+export interface ReadWork extends Output<typeof work> {}
 /** Data of a gallery as it was read. */
-export type ReadPortfolio = typeof portfolio.output
+export interface ReadPortfolio extends Output<typeof portfolio> {}

@@ -1,7 +1,7 @@
 import { fallback, is, optional, string } from 'valibot'
 import { plainObject } from './plain-object.ts'
 import { lenient, list, prepared } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input, type Output } from './types-of.ts'
 import { filledText, text } from './values.ts'
 
 const reviewSchema = prepared(
@@ -40,8 +40,8 @@ const review = typesOf(reviewSchema)
 const reviews = typesOf(reviewsSchema)
 
 /** What somebody said. */
-export type Review = typeof review.input
+export interface Review extends Input<typeof review> {}
 /** Data of a `<reviews-slider>`. */
-export type Reviews = typeof reviews.input
+export interface Reviews extends Input<typeof reviews> {}
 /** Reviews as they were read. */
-export type ReadReviews = typeof reviews.output
+export interface ReadReviews extends Output<typeof reviews> {}

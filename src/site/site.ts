@@ -8,13 +8,11 @@ import {
   string,
   union,
   type GenericSchema,
-  type InferInput,
-  type InferOutput,
 } from 'valibot'
 import { byLanguage } from './by-language.ts'
-import { chapterSchema, type ReadChapter } from './chapters.ts'
-import { formConfigSchema, type ReadForm } from './forms.ts'
-import { generalInfoSchema, type ReadGeneralInfo } from './general-info.ts'
+import { chapterSchema, type Chapter, type ReadChapter } from './chapters.ts'
+import { formConfigSchema, type ReadForm, type SiteFormConfig } from './forms.ts'
+import { generalInfoSchema, type GeneralInfo, type ReadGeneralInfo } from './general-info.ts'
 import {
   languageConfigSchema,
   languageVersionSchema,
@@ -22,65 +20,60 @@ import {
   type LanguageVersion,
 } from './languages.ts'
 import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
-import { menuConfigSchema, type ReadMenu } from './menu.ts'
+import { menuConfigSchema, type MenuConfig, type ReadMenu } from './menu.ts'
 import { pathText } from './path-text.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient, list } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOfParts, type Input, type Output } from './types-of.ts'
 import { link } from './values.ts'
 
 /** One entry, or one for each language. They are read as a list; an entry that does not fit is left out. */
-function oneOrMore<const S extends GenericSchema>(of: S) {
+function oneOrMore<In, Out>(of: GenericSchema<In, Out>) {
   const entries = list(of)
   const either = {
     ...union([of, array(of)]),
     '~run': ({ value }, config) => entries['~run']({ value: asList(value) }, config),
-  } as GenericSchema<InferInput<S> | readonly InferInput<S>[], InferOutput<S>[]>
+  } as GenericSchema<In | readonly In[], readonly Out[]>
   return optional(either, [])
 }
 
 /** Menus, texts and forms of a site. */
 const components = {
-  menuConfig: oneOrMore(menuConfigSchema),
-  generalInfo: oneOrMore(generalInfoSchema),
-  languageConfig: oneOrMore(languageConfigSchema),
-  formConfig: oneOrMore(formConfigSchema),
-  /** `formConfig`, as the platform's server names it. */
-  form_config: oneOrMore(formConfigSchema),
-  /** By name of the chapter; `pages` is the one of ordinary pages. */
-  chapters: lenient(record(string(), lenient(chapterSchema)), {}),
+  menuConfig: oneOrMore<MenuConfig, ReadMenu>(menuConfigSchema),
+  generalInfo: oneOrMore<GeneralInfo, ReadGeneralInfo>(generalInfoSchema),
+  languageConfig: oneOrMore<LanguageConfig, LanguageConfig>(languageConfigSchema),
+  formConfig: oneOrMore<SiteFormConfig, ReadForm>(formConfigSchema),
+  form_config: oneOrMore<SiteFormConfig, ReadForm>(formConfigSchema),
+  chapters: lenient(
+    record(string(), lenient<GenericSchema<Chapter, ReadChapter>>(chapterSchema)),
+    {},
+  ),
 }
 
-const componentsConfigsSchema = plainObject(components)
+/** @internal */
+export const componentsConfigsSchema = plainObject(components)
 
 /** What all elements of a page share. @internal */
 export const pageConfigurationSchema = plainObject({
   ...components,
-  /** The same parts: pages of the platform have them here. */
   componentsConfigs: optional(componentsConfigsSchema),
-  /** Language of an element on a page without `lang`, and where the page's own has no texts. Default `en`. */
   defaultLanguage: lenient(string()),
-  /** Host name reported with a submission. Default: that of the page. */
   website: lenient(string()),
-  /** The page in its languages. */
-  languageVersions: lenient(list(languageVersionSchema)),
-  /** Whether the site has several languages. Pages of the platform say so. */
+  languageVersions: lenient<GenericSchema<readonly LanguageVersion[]>>(list(languageVersionSchema)),
   multiLanguage: lenient(boolean()),
-  /** Where the browser looks up languages. */
   platform: lenient(plainObject({ serverUrl: link })),
-  /** Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms. */
   formToken: lenient(string(), ''),
-  /** Lets forms write "Error:" before the page's title while they have errors after a submit. Default false. */
   errorInTitle: lenient(boolean(), false),
+  $schema: lenient(string()),
 })
 
-const componentsConfigs = typesOf(componentsConfigsSchema)
-const pageConfiguration = typesOf(pageConfigurationSchema)
+const componentsConfigs = typesOfParts(componentsConfigsSchema)
+const pageConfiguration = typesOfParts(pageConfigurationSchema)
 
 /** Menus, texts and forms of a site: one entry, or one for each language. */
-export type ComponentsConfigs = typeof componentsConfigs.input
+export interface ComponentsConfigs extends Input<typeof componentsConfigs> {}
 /** What all elements of a page share. The parts of `componentsConfigs` may stand at its top as well. */
-export type PageConfiguration = typeof pageConfiguration.input
+export interface PageConfiguration extends Input<typeof pageConfiguration> {}
 
 /** The site's configuration, checked, each part chosen for a language. */
 export interface Site {
@@ -117,7 +110,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
   const { output, issues = [] } = safeParse(pageConfigurationSchema, partsOf(configuration))
   for (const { path, message } of issues) warn(`configuration ${pathText(path)}: ${message}`)
   // Every part is optional or lenient.
-  const parts = output as typeof pageConfiguration.output
+  const parts = output as Output<typeof pageConfiguration>
 
   const chapters = Object.entries(parts.chapters).flatMap(([name, chapter]) =>
     chapter ? [[name, chapter] as const] : [],

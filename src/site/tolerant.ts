@@ -13,14 +13,17 @@ import {
 // them; their `~standard` is that of the strict schema.
 
 /** As `optional`. A value that does not fit, or is null, is left out: the default takes its place. */
-export function lenient<const S extends GenericSchema>(schema: S): OptionalSchema<S, undefined>
-export function lenient<const S extends GenericSchema, const D extends Default<S, undefined>>(
-  schema: S,
-  default_: D,
-): OptionalSchema<S, D>
-export function lenient(schema: GenericSchema, default_?: unknown): GenericSchema {
-  const optionalOne = optional(orElse(schema, default_), default_)
-  return prepared(optionalOne, (value) => value ?? undefined)
+export function lenient<
+  const S extends GenericSchema,
+  const D extends Default<S, undefined> = undefined,
+>(schema: S, instead?: D): OptionalSchema<S, D> {
+  const strict = optional(schema, instead) as OptionalSchema<S, D>
+  const kept = optional(orElse(schema, instead), instead) as OptionalSchema<S, D>
+  return {
+    ...strict,
+    '~run': (({ value }, config) =>
+      kept['~run']({ value: value ?? undefined }, config)) satisfies (typeof strict)['~run'],
+  }
 }
 
 /** As `array`. An entry that does not fit is left out. */

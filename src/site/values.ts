@@ -15,7 +15,7 @@ import {
 import { isSafeLink } from './link.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient } from './tolerant.ts'
-import { typesOf } from './types-of.ts'
+import { typesOf, type Input } from './types-of.ts'
 
 // What several parts of a page configuration are made of.
 
@@ -45,9 +45,7 @@ export const localizedText = union([string(), record(string(), fallback(string()
 
 /** What an entry of a list for several languages has. @internal */
 export const forLanguage = {
-  /** Language tag, as in `lang`. */
   langCode: optional(string()),
-  /** Marks the entry for all languages that have none: true, `"true"`, or the language's own code. */
   defaultLang: lenient(union([boolean(), string()])),
 }
 
@@ -57,4 +55,4 @@ const entry = typesOf(plainObject(forLanguage))
 /** One text, or a text for each language. */
 export type LocalizedText = typeof localized.input
 /** Of a list, the entry of the page's language is used, else the default one, one for no language, the site's default. */
-export type ForLanguage = typeof entry.input
+export interface ForLanguage extends Input<typeof entry> {}

@@ -10,10 +10,10 @@ interface Keys {
   readonly entries?: Readonly<Record<string, Keys>>
   readonly item?: Keys
   readonly wrapped?: Keys
-  readonly options?: readonly (Keys | string)[]
+  readonly options?: readonly unknown[]
+  /** The property that tells which option a value is. */
+  readonly key?: unknown
   readonly pipe?: readonly Keys[]
-  /** Of a schema that depends on the value. */
-  readonly getter?: (value: unknown) => Keys
 }
 
 /** A line for each key of a page configuration that is unknown and resembles a known one that is not there. */
@@ -22,10 +22,10 @@ export function misspeltKeys(configuration: unknown): string[] {
 }
 
 function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
-  const entries = knownEntries(keys, value)
-  if (!entries || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value))
     return value.flatMap((entry, index) => misspeltIn(entry, keys, `${path}[${index}]`))
+  const entries = knownEntries(keys, value)
+  if (!entries || typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = path ? `${path}.${name}` : name
     const known = Object.hasOwn(entries, name) ? entries[name] : undefined
@@ -38,9 +38,15 @@ function misspeltIn(value: unknown, keys: Keys, path: string): string[] {
   })
 }
 
-function knownEntries(keys: Keys | string | undefined, value: unknown): Keys['entries'] {
-  if (!keys || typeof keys === 'string') return undefined
-  const inner =
-    keys.item ?? keys.wrapped ?? keys.getter?.(value) ?? keys.options?.[0] ?? keys.pipe?.[0]
+function knownEntries(keys: Keys | undefined, value: unknown): Keys['entries'] {
+  if (!keys) return undefined
+  const inner = keys.item ?? keys.wrapped ?? optionFor(keys, value) ?? keys.pipe?.[0]
   return keys.entries ?? knownEntries(inner, value)
+}
+
+function optionFor({ key, options = [] }: Keys, value: unknown): Keys | undefined {
+  const all = options.filter((option): option is Keys => typeof option === 'object')
+  if (typeof key !== 'string') return all[0]
+  const own = (Object(value) as Record<string, unknown>)[key]
+  return all.find(({ entries }) => entries?.[key]?.options?.includes(own))
 }

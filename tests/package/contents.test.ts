@@ -152,9 +152,20 @@ describe('what editors read', () => {
     }
   })
 
+  it('has a JSON Schema of the page configuration that describes every key', () => {
+    const schema = readJson('page-configuration.schema.json')
+    expect(Object.keys(schema['properties'] as object)).toContain('menuConfig')
+    const found = JSON.stringify(schema, (_, value: { properties?: object } | null) => {
+      for (const [key, property] of Object.entries(value?.properties ?? {}))
+        expect(property, key).toHaveProperty('description')
+      return value
+    })
+    for (const text of ['"date-range"', 'Address of the logo.', '#/$defs/FormInput'])
+      expect(found).toContain(text)
+  })
+
   it('exports every type that it names', () => {
-    const types =
-      readText('types/widgets/entries/main.d.ts') + readText('types/src/site/data-types.d.ts')
+    const types = readText('types/widgets/entries/main.d.ts')
     for (const { exports, declarations } of elements) {
       const texts = JSON.stringify(declarations).match(/(?<="text":").*?(?=")/g) ?? []
       const named = texts.join(' ').match(/\b[A-Z]\w*/g) ?? []

@@ -1,6 +1,6 @@
 export type { Banner } from '../../src/site/banner.ts'
 export type { Chapter } from '../../src/site/chapters.ts'
-export type { FormConfig, FormInput } from '../../src/site/forms.ts'
+export type { FormConfig, InputConfig as FormInput, MailConfig } from '../../src/site/forms.ts'
 export type { GeneralInfo } from '../../src/site/general-info.ts'
 export type { LanguageConfig, LanguageVersion } from '../../src/site/languages.ts'
 export type { MenuCard, MenuChild, MenuConfig, MenuEntry, MenuItem } from '../../src/site/menu.ts'
@@ -17,7 +17,7 @@ export type {
 } from '../../src/events/popup-events.ts'
 export type { MeasurementDetail, MeasurementName } from '../../src/events/measurements.ts'
 export type { PageUpdatedDetail } from '../../src/live/page-updated.ts'
-export type { FormDataObject, MailConfig, SubmitFormDetail } from '../../src/events/submit-form.ts'
+export type { FormDataObject, SubmitFormDetail } from '../../src/events/submit-form.ts'
 import { startOnce } from '../../src/loader/start-once.ts'
 import { OPTIONS } from '../list.ts'
 

@@ -27,6 +27,11 @@ it.each([
     { formConfig: [{ id: 'a', inputs: [{ name: 'b', type: 'short', requierd: true }] }] },
     'configuration formConfig[0].inputs[0].requierd: unknown key; did you mean required?',
   ],
+  [
+    'that only inputs of its type have',
+    { formConfig: { id: 'a', inputs: [{ name: 'b', type: 'file', maxFile: 2, maxSize: 5 }] } },
+    'configuration formConfig.inputs[0].maxFile: unknown key; did you mean maxFiles?',
+  ],
 ])(
   'page configuration: a misspelt key is named with the one that is meant: %s',
   (_, given, line) => {

@@ -1,0 +1,180 @@
+import type { Chapter } from './chapters.ts'
+import type { FormConfig, FormStep, MailConfig, ReadInput } from './forms.ts'
+import type { GeneralInfo } from './general-info.ts'
+import type { LanguageConfig, LanguageVersion } from './languages.ts'
+import type { MenuCard, MenuChild, MenuConfig, MenuEntry } from './menu.ts'
+import type { ComponentsConfigs, PageConfiguration } from './site.ts'
+import type { ForLanguage } from './values.ts'
+
+/** The parts of a page configuration, by the names of their types. */
+interface Parts {
+  readonly PageConfiguration: PageConfiguration
+  readonly ComponentsConfigs: ComponentsConfigs
+  readonly MenuConfig: MenuConfig
+  readonly MenuEntry: MenuEntry
+  readonly MenuChild: MenuChild
+  readonly MenuCard: MenuCard
+  readonly GeneralInfo: GeneralInfo
+  readonly LanguageConfig: LanguageConfig
+  readonly LanguageVersion: LanguageVersion
+  readonly Chapter: Chapter
+  readonly FormConfig: FormConfig
+  readonly FormInput: ReadInput
+  readonly FormStep: FormStep
+  readonly Condition: NonNullable<ReadInput['when']>
+  readonly MailConfig: MailConfig
+}
+
+type Docs = {
+  readonly [Part in keyof Parts]: Readonly<Record<keyof Parts[Part], string>>
+}
+
+const FOR_LANGUAGE = {
+  langCode: 'Language tag, as in `lang`.',
+  defaultLang:
+    "Marks the entry for all languages that have none: true, `true` as text, or the language's own code.",
+} satisfies Record<keyof ForLanguage, string>
+
+const MENU_LINK =
+  'Path, or an address with the scheme http, https, mailto, tel, sms, tg, viber or whatsapp. Default: a heading.'
+
+const COMPONENTS = {
+  menuConfig: 'The menu, or one for each language.',
+  generalInfo: "What is known of the site's owner, or an entry for each language.",
+  languageConfig: 'Texts that belong to the site, or an entry for each language.',
+  formConfig: 'The forms. A form may have an entry for each language.',
+  form_config: "`formConfig`, as the platform's server names it.",
+  chapters:
+    'Where kinds of pages are kept on the platform, by name; `pages` is the one of ordinary pages.',
+} satisfies Record<keyof ComponentsConfigs, string>
+
+/** What each key is for. Editors show it: the build writes it into the JSON Schema of the page configuration. */
+export const SITE_DOCS: Docs = {
+  ComponentsConfigs: COMPONENTS,
+  PageConfiguration: {
+    ...COMPONENTS,
+    componentsConfigs: 'Menus, texts, forms and chapters, as pages of the platform hold them.',
+    defaultLanguage:
+      'Language of an element on a page without `lang`. It also stands in where the language of the page has no texts. Default `en`.',
+    website: 'Host name reported with a submission. Default: that of the page.',
+    languageVersions: 'The page in its languages.',
+    multiLanguage: 'Whether the site has several languages.',
+    platform: 'Where the browser looks up languages.',
+    formToken:
+      'Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms.',
+    errorInTitle:
+      'Lets forms write "Error:" before the title of the page while they have errors after a submit. Default false.',
+    $schema: 'Address of this schema, for editors.',
+  },
+  MenuConfig: {
+    ...FOR_LANGUAGE,
+    homepage: 'Where the logo leads. Default `/`.',
+    buttonHeaderText: 'Text of the button in the header. Default: no button.',
+    menu: 'The entries.',
+  },
+  MenuEntry: {
+    name: 'Text of the entry.',
+    link: MENU_LINK,
+    childs: 'The entries below it.',
+    card: 'A small picture next to the child entries.',
+  },
+  MenuChild: {
+    name: 'Text of the entry.',
+    link: MENU_LINK,
+    image: "Address of a small picture next to the name, in the header's row.",
+    text: 'What is shown below the name: how long, the price.',
+  },
+  MenuCard: {
+    image: 'Address of the picture.',
+    title: 'Title of the card.',
+    text: 'Text below the title.',
+    link: 'Where the card leads.',
+  },
+  GeneralInfo: {
+    ...FOR_LANGUAGE,
+    name: 'Name of the site.',
+    legalName: 'Name of the company.',
+    phone: 'Phone number. Of a list, the first number is shown.',
+    email: 'Email address.',
+    logo: 'Address of the logo.',
+    logoNight: 'Address of the logo on a dark background.',
+    messenger: 'Address that opens a messenger.',
+    address: 'Where visitors find the owner, in one line.',
+    mapLink: 'Address of a map of that place.',
+    fullAddress: "`address`, as the platform's command-line tool names it.",
+    googleMaps: "`mapLink`, as the platform's command-line tool names it.",
+    socLinks: 'Addresses of the owner\'s pages, by network: `{ "facebook": "https://…" }`.',
+  },
+  LanguageConfig: {
+    ...FOR_LANGUAGE,
+    schedule: 'Opening hours as one text.',
+    scheduleWork: 'Opening hours on working days.',
+    scheduleWeekend: 'Opening hours at the weekend.',
+    email: 'Email address for this language.',
+    homepage: 'Text of the first breadcrumb.',
+    homepageLink: 'Address of the first breadcrumb.',
+  },
+  LanguageVersion: {
+    langCode: 'Language tag.',
+    link: 'Address of the page in this language.',
+  },
+  Chapter: {
+    app_id: 'Id of the app, as a number or its digits.',
+    slug_field_id: 'Id of the field with the address of a page.',
+    status_field_id: 'Id of the field with the status of a page.',
+    alternative_languages_field_id:
+      'Id of the field with the page in other languages, a list of `app_id.item_id`. The look-up of languages needs it.',
+    language_field_id: 'Id of the field with the language of a page.',
+  },
+  FormConfig: {
+    ...FOR_LANGUAGE,
+    id: 'Found by the attribute `form-id`. Only a form on its own element may leave it out.',
+    title: 'Heading.',
+    subtitle: 'Text below the heading.',
+    button_text: 'Text of the button.',
+    titleSuccess: 'Heading after the form was sent.',
+    subtitleSuccess: 'Text below that heading.',
+    titleFail: 'Heading after the form could not be sent.',
+    mailConfig: "The recipient of the form's message on the platform's sites.",
+    inputs: 'The inputs, in their order.',
+    steps: 'Shows the form in parts, one after the other.',
+  },
+  FormInput: {
+    name: 'Key of the value in a submission.',
+    type: 'Kind of input.',
+    required: 'Default false.',
+    placeholder: 'Names the input where it has no `title`.',
+    title: 'Visible label.',
+    errorText: 'Replaces the built-in error text.',
+    width: 'Columns of 12. Default 12.',
+    maxLength:
+      'Most characters, 1 to 5000. Default: short 64, long and textarea 128, phone 20, email 256.',
+    options: 'What can be chosen.',
+    link: 'Of a `consent`: address that explains the text.',
+    version: 'Of a `consent`: version of the text, kept with the submission.',
+    when: 'Asks for the input only where another one holds a value: `{ "input": "kind", "is": "An event" }`.',
+    min: 'Lowest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',
+    max: 'Highest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',
+    step: 'What values differ by, or `any`. Default 1.',
+    value:
+      'What is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it.',
+    accept:
+      'Types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF.',
+    maxSize: 'Most bytes, at most 25 MB. Default 10 MB.',
+    maxFiles: 'Most files, at most 10. Default 1.',
+  },
+  FormStep: {
+    title: 'Title of the step.',
+    inputs: 'Names of its inputs.',
+  },
+  Condition: {
+    input: 'Name of the other input.',
+    is: 'The value, or one of the values, that it has to hold. Of checkboxes one choice is enough.',
+    isNot: 'The value, or the values, that it must not hold.',
+  },
+  MailConfig: {
+    to: 'Recipient. Servers must not trust it.',
+    from: 'Sender.',
+    subject: 'Subject.',
+  },
+}
