@@ -89,17 +89,17 @@ async function readAll({ headers, body }: Response): Promise<Buffer> {
   let left = MAX_IMAGE_BYTES
   if (Number(headers.get('content-length')) > left) {
     await body?.cancel()
-    throw tooLarge()
+    throw imageTooLarge()
   }
   // Ending the iteration early ends the transfer.
   for await (const chunk of body ?? []) {
     chunks.push(chunk)
     left -= chunk.length
-    if (left < 0) throw tooLarge()
+    if (left < 0) throw imageTooLarge()
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(): HttpProblem {
+function imageTooLarge(): HttpProblem {
   return new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
 }

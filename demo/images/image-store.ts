@@ -30,7 +30,7 @@ export interface LocalFile extends Pick<StoredObject, 'bytes' | 'tag'> {
 const LIBRARY_FOLDER = 'library'
 /** Pictures from elsewhere, of which callers choose the names; and their copies, which are named by their content. */
 export const UPLOADS_FOLDER = 'uploads'
-const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
+export const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
 const MAX_PLACEHOLDERS = 1000
 
 /** Removes the copies of pictures whose contents are gone. @param keys of the contents that are there */
@@ -213,7 +213,7 @@ export class ImageStore {
     const found = await this.#files.stat(original)
     if (!found) return undefined
     await this.#files.noteUse(found)
-    return createHash('sha256').update(`${found.identity} ${found.tag}`).digest('hex')
+    return keyOfContent(found)
   }
 
   async #sourceInFolder(original: string): Promise<Source | undefined> {
@@ -239,6 +239,11 @@ export class ImageStore {
       throw error
     })
   }
+}
+
+/** Names a content, whatever names it has. */
+export function keyOfContent({ identity, tag }: Pick<StoredObject, 'identity' | 'tag'>): string {
+  return createHash('sha256').update(`${identity} ${tag}`).digest('hex')
 }
 
 function originalNamed(original: string): Variant {

@@ -1,14 +1,18 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import {
   answerError,
+  errorCode,
   missing,
+  sendContent,
   visitorOf,
+  type ByteRange,
   type LogDeps,
   type ThrottleDeps,
 } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
-import { sendFile } from './send-file.ts'
 import { readVariant } from './variant.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
@@ -46,7 +50,11 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     const visitor = visitorOf(context.env?.incoming, isProxy)
     const made = kept ? undefined : await images.answer(visitor, () => images.read(variant))
     const file = kept ?? (await images.find(variant))
-    if (file) return await sendFile(context, file, headers)
+    if (file) {
+      const { path, bytes, tag } = file
+      const openPart = async (range: ByteRange) => await openFile(path, range)
+      return await sendContent(context, { bytes, tag: `"${tag}"`, headers, open: openPart })
+    }
     // It could not be kept.
     return context.body(new Uint8Array(made ?? []), 200, headers)
   })
@@ -55,4 +63,12 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     return answerError(error, context, log)
   })
   return app
+}
+
+/** Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile. */
+async function openFile(path: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const file = await open(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? missing('picture') : error
+  })
+  return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
 }

@@ -9,7 +9,12 @@ import {
   MAX_WAITING_FETCHES_PER_VISITOR,
 } from './limits.ts'
 import { decodePath, readAddress, type FetchImage } from './fetch-image.ts'
-import { UPLOADS_FOLDER as FOLDER, type ImageStore } from './image-store.ts'
+import {
+  keyOfContent,
+  COPIES_FOLDER,
+  UPLOADS_FOLDER as FOLDER,
+  type ImageStore,
+} from './image-store.ts'
 import { readOriginal, readVariant, variantsOf } from './variant.ts'
 
 /** Where each of them has the name that its address gives it; a caller's name is a second name of the same file. */
@@ -138,26 +143,15 @@ export class Uploads {
   }
 }
 
-interface Picture {
-  /** Of its files: originals and copies. */
-  readonly names: readonly string[]
-  readonly originals: number
-  /** Milliseconds since 1970. */
-  readonly usedAt: number
-}
+const COPY = new RegExp(`^${COPIES_FOLDER}/([^-.]+)`)
 
-function picturesOf(files: readonly StoredObject[]): readonly Picture[] {
+/** Names and copies of one content go together. */
+function picturesOf(files: readonly StoredObject[]) {
   const known = files.filter(({ name }) => readVariant(name))
-  const isOriginal = ({ name }: StoredObject) => readOriginal(name) !== undefined
-  const identities = new Map(known.filter(isOriginal).map(({ name, identity }) => [name, identity]))
-  // A copy whose original is gone is a picture of its own.
-  const groups = Map.groupBy(known, ({ name }) => {
-    const original = readVariant(name)?.original ?? name
-    return identities.get(original) ?? original
-  })
+  const groups = Map.groupBy(known, (file) => COPY.exec(file.name)?.[1] ?? keyOfContent(file))
   return Array.from(groups.values(), (group) => ({
     names: group.map(({ name }) => name),
-    originals: group.filter(isOriginal).length,
+    originals: group.filter(({ name }) => readOriginal(name)).length,
     usedAt: Math.max(...group.map(({ usedAt }) => usedAt)),
   }))
 }

@@ -1,13 +1,13 @@
-/** Widths of smaller copies in pixels. A picture has those that are no wider than itself. */
-const WIDTHS = [600, 1200] as const
-/** What every copy, the one of full width too, is made in besides the original's own format. Best first. */
-export const FORMATS = ['avif', 'webp'] as const
+import { IMAGE_FORMATS, VARIANT_WIDTHS } from 'mandry/server'
 
-type Width = (typeof WIDTHS)[number]
+type Width = (typeof VARIANT_WIDTHS)[number]
 /** As in `image/jpeg`. */
-export type Format = 'jpeg' | 'png' | (typeof FORMATS)[number]
+export type Format = 'jpeg' | 'png' | (typeof IMAGE_FORMATS)[number]
 
-/** One file of a picture, read from its name. */
+/**
+ * One file of a picture, read from its name. A picture has copies of the widths that are no wider than itself, and each
+ * copy, the one of full width too, in its own format and in others.
+ */
 export interface Variant {
   /** `uploads/lviv-600.jpg.webp` */
   readonly file: string
@@ -21,9 +21,11 @@ export interface Variant {
 const MAX_LENGTH = 200
 const MAX_FOLDERS = 4
 /** No dots but those before an extension: no name leads out of the folder, or to a hidden file. */
-const NAME = /^((?:\w[\w-]*\/)*\w[\w-]*?)(?:-(600|1200))?\.(jpe?g|png|webp)(?:\.(avif|webp))?$/
+const NAME = new RegExp(
+  `^((?:\\w[\\w-]*/)*\\w[\\w-]*?)(?:-(${VARIANT_WIDTHS.join('|')}))?\\.(jpe?g|png|webp)(?:\\.(${IMAGE_FORMATS.join('|')}))?$`,
+)
 /** Copies of copies would have no end. */
-const NAME_OF_COPY = /-(?:600|1200)$/
+const NAME_OF_COPY = new RegExp(`-(?:${VARIANT_WIDTHS.join('|')})$`)
 
 /** Reads a file's name; undefined when no picture has such a file. */
 export function readVariant(file: string): Variant | undefined {
@@ -34,7 +36,7 @@ export function readVariant(file: string): Variant | undefined {
   return {
     file,
     original: `${name}.${extension}`,
-    width: WIDTHS.find((width) => String(width) === digits),
+    width: VARIANT_WIDTHS.find((width) => String(width) === digits),
     format: format as Format,
   }
 }
@@ -48,8 +50,8 @@ export function readOriginal(file: string): Variant | undefined {
 /** Every file that an original of that name may have, itself first. @throws {RangeError} on a name no original has */
 export function variantsOf(original: string): readonly Variant[] {
   if (!readOriginal(original)) throw new RangeError(`not an original: ${original}`)
-  const files = ['', ...WIDTHS.map((width) => `-${width}`)].flatMap((width) =>
-    ['', ...FORMATS.map((format) => `.${format}`)].map(
+  const files = ['', ...VARIANT_WIDTHS.map((width) => `-${width}`)].flatMap((width) =>
+    ['', ...IMAGE_FORMATS.map((format) => `.${format}`)].map(
       (copy) => original.replace(/\.\w+$/, (extension) => width + extension) + copy,
     ),
   )

@@ -52,7 +52,7 @@ export async function preparePictures(
   { onProgress, encoder = new Encoder() }: PrepareOptions = {},
 ): Promise<Manifest> {
   const manifest: Record<string, Prepared> = { ...(await readManifest(files)) }
-  const hashed = pictures.map(async (each) => ({ ...each, hash: await hashOf(folder, each) }))
+  const hashed = pictures.map(async (each) => ({ ...each, hash: await hashDrawing(folder, each) }))
   const stale = (await Promise.all(hashed)).filter(
     ({ name, hash }) => manifest[name]?.hash !== hash,
   )
@@ -94,7 +94,7 @@ function pathOf(folder: string, name: string): string {
 }
 
 /** Hash of a drawing and of how its files are made. */
-async function hashOf(folder: string, { name, width, height }: Drawing): Promise<string> {
+async function hashDrawing(folder: string, { name, width, height }: Drawing): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([ENCODING, width, height]))
   return hash
     .update(await readFile(pathOf(folder, name)))

@@ -1,5 +1,5 @@
 import type { Portfolio, Work } from 'mandry'
-import { FORMATS } from '#demo/images/variant.ts'
+import { IMAGE_FORMATS } from 'mandry/server'
 import type { Content } from '../../content/content.ts'
 import type { Work as WorkRecord } from '../../content/records.ts'
 import type { Language } from '../../content/page.ts'
@@ -56,7 +56,7 @@ function imageOf(
     link: work.about === '' ? '' : (content.address(work.about, language) ?? ''),
     resolution: `${width}x${height}`,
     category: { uk: names('uk'), en: names('en'), [language]: names(language) },
-    formats: FORMATS,
+    formats: IMAGE_FORMATS,
     placeholder: picture.placeholder || manifest[name]?.placeholder,
   } satisfies Work
 }
