@@ -34,7 +34,6 @@ import { readWaiting } from './enquiries/local-outbox.ts'
 import { releaseLeases } from './enquiries/table-outbox.ts'
 import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
-import { pictureUploadRoutes } from './images/library/routes.ts'
 import { startNotice } from './start-notice.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
@@ -172,8 +171,7 @@ const site = await createSiteApp({
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
-const { pictures: picturesAppId } = site.appIds
-await sweepUploads(deps.db, pictures, picturesAppId)
+await sweepUploads(deps.db, pictures, site.appIds.pictures)
 if (settings.hasStudio) {
   const { studioServer } = await import('./studio/server/index.ts')
   const studio = await studioServer({
@@ -185,7 +183,6 @@ if (settings.hasStudio) {
     onSendAgain: forwarder.notify,
   })
   site.app.route('/', studio)
-  site.app.route('/', pictureUploadRoutes({ ...deps, encoder, picturesAppId }))
 }
 site.app.route('/', createPlatformApp(deps))
 

@@ -1,15 +1,17 @@
 import type { FieldValues } from './field-values.ts'
-import type { Picture, Review, Work } from './records.ts'
 
-/** Its categories are compared with the stored options later. */
+// What items of these apps hold; the types of their records are what these functions return.
+
 export function readWork(values: FieldValues) {
   return {
     picture: values.text('picture'),
     caption: values.byLanguage('caption'),
     note: values.byLanguage('note'),
+    /** Values of `Content.categories`; they are compared with the stored options later. */
     categories: values.parts('categories'),
+    /** Reference to the tour or event that it tells of; empty where there is none. */
     about: values.text('about'),
-  } satisfies Partial<Work>
+  }
 }
 
 export function readReview(values: FieldValues) {
@@ -17,7 +19,7 @@ export function readReview(values: FieldValues) {
     text: values.byLanguage('text'),
     author: values.byLanguage('author'),
     about: values.text('about'),
-  } satisfies Partial<Review>
+  }
 }
 
 const FOCUS = /^(\d{1,3}(?:\.\d+)?),(\d{1,3}(?:\.\d+)?)$/
@@ -25,15 +27,19 @@ const FULL = 100
 
 export function readPicture(values: FieldValues) {
   return {
+    /** The last part of its address: `/pictures/<name>.jpg`. */
     name: values.text('name'),
+    /** Number of the platform's file; empty for the site's own drawings. */
     file: values.text('file'),
+    /** Pixels of the original. */
     width: readPixels(values, 'width'),
     height: readPixels(values, 'height'),
+    /** Of uploads; the drawings' are prepared at the start. */
     placeholder: values.text('placeholder'),
     focus: readFocus(values),
     alt: values.byLanguage('alt'),
     caption: values.byLanguage('caption'),
-  } satisfies Partial<Picture>
+  }
 }
 
 /** Zero when it is unknown: then the picture is not shown. */
@@ -44,7 +50,8 @@ function readPixels(values: FieldValues, name: 'width' | 'height'): number {
   return 0
 }
 
-function readFocus(values: FieldValues): Picture['focus'] {
+/** What stays in sight when the picture is cropped, in per cent from the left and from the top. */
+function readFocus(values: FieldValues): { readonly x: number; readonly y: number } | undefined {
   const value = values.text('focus')
   if (!value) return undefined
   const [, x = '', y = ''] = FOCUS.exec(value) ?? []

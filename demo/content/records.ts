@@ -1,6 +1,7 @@
 import type { Labels } from './labels/en.ts'
 import type { AppKey, Label } from './model/definition.ts'
 import type { ByLanguage, Language } from './page.ts'
+import type { readPicture, readReview, readWork } from './read-works.ts'
 
 // The agency's content as the templates use it. A text that is left out, or wrong, is that of the default language, or empty.
 // References are `app_id.item_id`, checked in their form only: what they lead to is asked for by `Content.find`.
@@ -112,21 +113,9 @@ export interface AgencyEvent extends ItemRecord<'events'> {
   readonly price: Price | undefined
 }
 
-export interface Work extends ItemRecord<'works'> {
-  readonly picture: string
-  readonly caption: ByLanguage<string>
-  readonly note: ByLanguage<string>
-  /** Values of `Content.categories`. */
-  readonly categories: readonly string[]
-  /** Reference to the tour or event that it tells of; empty where there is none. */
-  readonly about: string
-}
+export interface Work extends ItemRecord<'works'>, Readonly<ReturnType<typeof readWork>> {}
 
-export interface Review extends ItemRecord<'reviews'> {
-  readonly text: ByLanguage<string>
-  readonly author: ByLanguage<string>
-  readonly about: string
-}
+export interface Review extends ItemRecord<'reviews'>, Readonly<ReturnType<typeof readReview>> {}
 
 /** An entry of the menu, or one below another. */
 export interface MenuEntry extends ItemRecord<'menu'> {
@@ -214,21 +203,7 @@ export interface LanguageEntry extends ItemRecord<'settings'> {
   readonly labels: Labels
 }
 
-export interface Picture extends ItemRecord<'pictures'> {
-  /** The last part of its address: `/pictures/<name>.jpg`. */
-  readonly name: string
-  /** Number of the platform's file; empty for the site's own drawings. */
-  readonly file: string
-  /** Pixels of the original. */
-  readonly width: number
-  readonly height: number
-  /** Of uploads; the drawings' are prepared at the start. */
-  readonly placeholder: string
-  /** What stays in sight when it is cropped, in per cent from the left and from the top. */
-  readonly focus: { readonly x: number; readonly y: number } | undefined
-  readonly alt: ByLanguage<string>
-  readonly caption: ByLanguage<string>
-}
+export interface Picture extends ItemRecord<'pictures'>, Readonly<ReturnType<typeof readPicture>> {}
 
 /** A category of works. */
 export interface Category {

@@ -2,20 +2,11 @@ import { lookup as lookUp, type LookupAddress, type LookupAllOptions } from 'nod
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 import { HttpProblem } from '#demo/platform/index.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** What a server answered; the body is not read yet. */
-export interface HostAnswer {
-  readonly status: number
-  readonly header: (name: string) => string | undefined
-  /** Ending the iteration early ends the transfer. */
-  readonly body: AsyncIterable<Uint8Array>
-  /** Ends a transfer whose body is not read. */
-  readonly cancel: () => void
-}
-
-export type AskHost = (url: URL, signal: AbortSignal) => Promise<HostAnswer>
+export type AskHost = (url: URL, signal: AbortSignal) => Promise<Response>
 
 export interface AskHostOptions {
   /** Default: the system's. */
@@ -27,6 +18,8 @@ export interface AskHostOptions {
   /** Whether an IP address may be connected to. Default: public ones. */
   readonly mayConnect?: (address: string) => boolean
 }
+
+const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mandry' }
 
 /**
  * Creates a function that sends GET requests to other servers. It looks a name up once and connects to the very
@@ -54,24 +47,21 @@ export function createAskHost({
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) && !mayConnect(literal)) throw notPublic()
     // A pooled connection would skip the check of the address.
-    const answer = await ask(url, { agent: false, lookup: checkedLookup, signal })
-    return {
-      status: answer.statusCode ?? 0,
-      header: (name) => answer.headers[name]?.toString(),
-      body: answer,
-      cancel: () => void answer.destroy(),
-    }
+    const answer = await ask(url, { agent: false, lookup: checkedLookup, signal, headers: HEADERS })
+    const { statusCode: status = 0, headers } = answer
+    if (status === 200)
+      return new Response(Readable.toWeb(answer) as ReadableStream, {
+        headers: { 'content-length': headers['content-length'] ?? '0' },
+      })
+    answer.destroy()
+    return new Response(null, { status, headers: { location: headers.location ?? '' } })
   }
 }
 
 async function ask(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Mandry' }
   const request = url.protocol === 'https:' ? askHttps : askHttp
-  request(url, { ...options, headers })
-    .once('response', resolve)
-    .on('error', reject)
-    .end()
+  request(url, options).once('response', resolve).on('error', reject).end()
   return await promise
 }
 

@@ -74,14 +74,11 @@ export class EncoderQueue {
         throw noPicture()
       }
     }
-    return await this.#queue
-      .run(kind, encode, this.#visitors.getStore())
-      .catch((error: unknown) => {
-        throw error instanceof HttpProblem && error.reason === 'too-many' ? busy() : error
-      })
+    try {
+      return await this.#queue.run(kind, encode, this.#visitors.getStore())
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.reason !== 'too-many') throw error
+      throw new HttpProblem('busy', 'too many pictures are being made, try again', 2)
+    }
   }
-}
-
-function busy(): HttpProblem {
-  return new HttpProblem('busy', 'too many pictures are being made, try again', 2)
 }

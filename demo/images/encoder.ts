@@ -8,9 +8,11 @@ export interface Job {
   readonly wanted: Wanted
 }
 
-export type JobDone =
-  | { readonly id: number; readonly bytes: Uint8Array }
-  | { readonly id: number; readonly problem: string }
+export interface JobDone {
+  readonly id: number
+  readonly bytes?: Uint8Array
+  readonly problem?: string
+}
 
 const PROGRAM = fileURLToPath(new URL('encoder-process.ts', import.meta.url))
 /** Without work for so long it is ended. */
@@ -38,7 +40,8 @@ export class Encoder {
     this.#jobs.set(id, job)
     const child = (this.#child ??= this.#start())
     clearTimeout(this.#idle)
-    hold(child)
+    child.ref()
+    child.channel?.ref()
     child.send({ id, input, wanted } satisfies Job, (error) => {
       if (error) this.#end(child)
     })
@@ -60,43 +63,29 @@ export class Encoder {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('message', (done: JobDone) => this.#finish(done))
+    child.on('message', (done: JobDone) => this.#finish(child, done))
     child.once('exit', () => this.#end(child))
     child.once('error', () => this.#end(child))
     return child
   }
 
-  #finish(done: JobDone): void {
-    const job = this.#jobs.get(done.id)
-    this.#jobs.delete(done.id)
-    if ('bytes' in done) job?.resolve(Buffer.from(done.bytes))
-    else job?.reject(new Error(done.problem))
-    if (this.#jobs.size === 0) this.#rest()
-  }
-
-  /** The site may end while nothing is under way. */
-  #rest(): void {
-    const child = this.#child
-    if (!child) return
-    release(child)
+  #finish(child: ChildProcess, { id, bytes, problem }: JobDone): void {
+    const job = this.#jobs.get(id)
+    this.#jobs.delete(id)
+    if (bytes) job?.resolve(Buffer.from(bytes))
+    else job?.reject(new Error(problem))
+    if (this.#jobs.size > 0) return
+    // The site may end while nothing is under way.
+    child.unref()
+    child.channel?.unref()
     this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
   }
 
   #end(child: ChildProcess): void {
     if (this.#child !== child) return
     this.#child = undefined
-    const jobs = [...this.#jobs.values()]
+    for (const job of this.#jobs.values())
+      job.reject(new Error('the process that decodes pictures ended'))
     this.#jobs.clear()
-    for (const job of jobs) job.reject(new Error('the process that decodes pictures ended'))
   }
-}
-
-function hold(child: ChildProcess): void {
-  child.ref()
-  child.channel?.ref()
-}
-
-function release(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
 }

@@ -1,7 +1,7 @@
 import { httpUrl } from 'mandry/server'
 import { HttpProblem } from '#demo/platform/index.ts'
 import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from './limits.ts'
-import type { AskHost, HostAnswer } from './ask-host.ts'
+import type { AskHost } from './ask-host.ts'
 
 export interface FetchImageOptions {
   /** Hosts that pictures may come from, besides the site itself: `images.example`, `cdn.example:8443`. */
@@ -28,22 +28,16 @@ export function createFetchImage({
   timeoutMs = FETCH_TIMEOUT_MS,
 }: FetchImageOptions): FetchImage {
   const allowed = new Set(hosts.map((host) => host.trim().toLowerCase()).filter(Boolean))
-
-  async function askOwn(url: URL, signal: AbortSignal): Promise<HostAnswer> {
+  const askOwn: AskHost = async (url, signal) => {
     if (OF_USERS.test(decodePath(url)))
       throw new HttpProblem('forbidden', 'files of users are no source of pictures')
-    const { status, headers, body } = await askSite(new Request(url, { signal }))
-    return {
-      status,
-      header: (name) => headers.get(name) ?? undefined,
-      body: body ?? nothing(),
-      cancel: () => void body?.cancel(),
-    }
+    return await askSite(new Request(url, { signal }))
   }
 
   return async (address, ownHost) => {
     let url = readAddress(address)
-    if (url.host !== ownHost && !allowed.has(url.host)) throw notAllowed()
+    if (url.host !== ownHost && !allowed.has(url.host))
+      throw new HttpProblem('forbidden', 'pictures are not fetched from that host')
     // The `Host` header may be forged: a forged own host is answered by this process, not by a request to that host.
     const ask = url.host === ownHost ? askOwn : askHost
     const signal = AbortSignal.timeout(timeoutMs)
@@ -51,7 +45,7 @@ export function createFetchImage({
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
         const answer = await ask(url, signal)
         if (answer.status === 200) return await readAll(answer)
-        answer.cancel()
+        await answer.body?.cancel()
         url = nextOf(url, answer)
       }
     } catch (error) {
@@ -81,36 +75,31 @@ export function decodePath({ pathname }: URL): string {
 }
 
 /** Where a redirect leads. @throws {HttpProblem} when it is none, or leads to another host */
-function nextOf(url: URL, { status, header }: HostAnswer): URL {
-  const location = status >= 300 && status < 400 ? header('location') : undefined
-  if (location === undefined) throw new HttpProblem('invalid', `imageUrl answered ${status}`)
+function nextOf(url: URL, { status, headers }: Response): URL {
+  const location = status >= 300 && status < 400 ? headers.get('location') : null
+  if (!location) throw new HttpProblem('invalid', `imageUrl answered ${status}`)
   const next = readAddress(URL.parse(location, url)?.href ?? '')
   if (next.host !== url.host || (url.protocol === 'https:' && next.protocol !== 'https:'))
     throw new HttpProblem('forbidden', 'imageUrl leads to another host')
   return next
 }
 
-async function readAll({ header, body, cancel }: HostAnswer): Promise<Buffer> {
+async function readAll({ headers, body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  let length = 0
-  if (Number(header('content-length') ?? 0) > MAX_IMAGE_BYTES) {
-    cancel()
+  let left = MAX_IMAGE_BYTES
+  if (Number(headers.get('content-length')) > left) {
+    await body?.cancel()
     throw imageTooLarge()
   }
-  for await (const chunk of body) {
+  // Ending the iteration early ends the transfer.
+  for await (const chunk of body ?? []) {
     chunks.push(chunk)
-    length += chunk.length
-    if (length > MAX_IMAGE_BYTES) throw imageTooLarge()
+    left -= chunk.length
+    if (left < 0) throw imageTooLarge()
   }
-  return Buffer.concat(chunks, length)
+  return Buffer.concat(chunks)
 }
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function imageTooLarge(): HttpProblem {
   return new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
-}
-
-function notAllowed(): HttpProblem {
-  return new HttpProblem('forbidden', 'pictures are not fetched from that host')
 }

@@ -1,10 +1,16 @@
-import { HttpProblem, missing, type FileStore, type ObjectStore } from '#demo/platform/index.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import {
+  errorCode,
+  HttpProblem,
+  missing,
+  type FileStore,
+  type ObjectStore,
+  type StoredObject,
+} from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
 import { EncoderQueue } from './encoder-queue.ts'
-import { ImageFolder } from './folder.ts'
-import { MAX_UPLOADED_BYTES } from './limits.ts'
-import { leastUsed } from './least-used.ts'
-import type { LocalFile } from './send-file.ts'
+import { MAX_IMAGE_BYTES, MAX_UPLOADED_BYTES } from './limits.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, readVariant, type Variant } from './variant.ts'
 
@@ -15,8 +21,17 @@ export interface LibraryPicture {
   readonly source: Source
 }
 
+/** A file that is never changed in place: a new content is a new file. */
+export interface LocalFile extends Pick<StoredObject, 'bytes' | 'tag'> {
+  readonly path: string
+}
+
 /** Where the copies of a library's pictures are kept. No address leads there: a picture is asked for by its name. */
 const LIBRARY_FOLDER = 'library'
+/** Pictures from elsewhere, of which callers choose the names; and their copies, which are named by their content. */
+export const UPLOADS_FOLDER = 'uploads'
+export const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
+const MAX_PLACEHOLDERS = 1000
 
 /** Removes the copies of pictures whose contents are gone. @param keys of the contents that are there */
 export async function sweepLibrary(
@@ -30,11 +45,6 @@ export async function sweepLibrary(
     if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await files.remove(name)
 }
 
-/** Pictures from elsewhere, of which callers choose the names; and their copies, which are named by their content. */
-export const UPLOADS_FOLDER = 'uploads'
-const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
-const MAX_PLACEHOLDERS = 1000
-
 /**
  * The names of the files that cannot be made again. A copy can as long as its original is there; the files of drawings and
  * of the library always can.
@@ -47,16 +57,12 @@ export function originalsOf(
 ): readonly string[] {
   const stored = new Set(names)
   return names.filter((name) => {
-    const isCopy = [LIBRARY_FOLDER, COPIES_FOLDER].some((folder) => name.startsWith(`${folder}/`))
-    if (isCopy) return false
+    if (name.startsWith(`${LIBRARY_FOLDER}/`) || name.startsWith(`${COPIES_FOLDER}/`)) return false
     const original = readVariant(name)?.original
     if (original === undefined) return true
     return !drawn(original) && (original === name || !stored.has(original))
   })
 }
-
-/** What is removed besides the surplus: each search reads the whole folder. */
-const SPARE_SHARE = 0.05
 
 export interface ImageStoreOptions {
   /** Where files are kept. */
@@ -84,7 +90,7 @@ interface Place {
  */
 export class ImageStore {
   readonly #options: ImageStoreOptions
-  readonly #folder: ImageFolder
+  readonly #files: FileStore
   readonly #encoder: EncoderQueue
   readonly #making = new Map<string, Promise<Buffer>>()
   /** Of pictures from elsewhere, by content. */
@@ -92,7 +98,7 @@ export class ImageStore {
 
   constructor(options: ImageStoreOptions) {
     this.#options = options
-    this.#folder = new ImageFolder(options.files)
+    this.#files = options.files
     this.#encoder = options.encoder ?? new EncoderQueue(options.log)
   }
 
@@ -103,21 +109,20 @@ export class ImageStore {
 
   /** A file that is kept already, without its bytes; undefined when it would have to be made. @throws {HttpProblem} `too-large` */
   async find(variant: Variant): Promise<LocalFile | undefined> {
-    return await this.#folder.find((await this.#locate(variant)).file)
+    return await this.#findFile((await this.#locate(variant)).file)
   }
 
   /** Whether a file is there, or can be made. @throws {HttpProblem} when its original is not a picture, or too large */
   async has(variant: Variant): Promise<boolean> {
     const { file, sourceOf } = await this.#locate(variant)
-    if ((await this.#folder.locate(file)) !== undefined) return true
-    return (await sourceOf()) !== undefined
+    return ((await this.#findFile(file)) ?? (await sourceOf())) !== undefined
   }
 
   /** A file, made when it is not there yet. @throws {HttpProblem} `missing`, `too-large`, `busy`, `invalid` */
   async read(variant: Variant): Promise<Buffer> {
     const place = await this.#locate(variant)
     const { file } = place
-    const kept = await this.#folder.read(file)
+    const kept = await this.#readFile(file)
     if (kept) return kept
     const making =
       this.#making.get(file) ?? this.#make(place, variant).finally(() => this.#making.delete(file))
@@ -159,21 +164,7 @@ export class ImageStore {
     const encoded = await this.#encoder.run(original, encode)
     if (encoded.length > MAX_UPLOADED_BYTES)
       throw new HttpProblem('too-large', `a picture may take ${MAX_UPLOADED_BYTES} bytes here`)
-    await this.#folder.add(original, encoded)
-  }
-
-  /** Gives a stored picture a second name. @returns false when that name is another picture's */
-  async addName(original: string, alias: string): Promise<boolean> {
-    return await this.#folder.link(original, alias)
-  }
-
-  /** Removes the least used pictures below a folder when more originals than `max` are there. */
-  async limitTo(folder: string, max: number): Promise<void> {
-    const surplus = (await this.#folder.count(folder)) - max
-    if (surplus <= 0) return
-    const goal = surplus + Math.floor(max * SPARE_SHARE)
-    for (const { name } of leastUsed(await this.#folder.list(folder), goal))
-      await this.#folder.remove(name)
+    await this.#files.add(original, encoded)
   }
 
   async #make({ file, sourceOf }: Place, { width, format }: Variant): Promise<Buffer> {
@@ -181,11 +172,11 @@ export class ImageStore {
     if (!source) throw missing('picture')
     return await this.#encoder.run(file, async () => {
       // Another request or process may have made it meanwhile.
-      const kept = await this.#folder.read(file)
+      const kept = await this.#readFile(file)
       if (kept) return kept
       const wanted = { width: width ?? source.maxWidth, format }
       const bytes = await this.#encoder.encode(await source.input(), wanted)
-      await this.#folder.write(file, bytes).catch((error: unknown) => {
+      await this.#files.put(file, bytes).catch((error: unknown) => {
         // A full disk: it is made again the next time.
         this.#options.log(`could not keep ${file}: ${String(error)}`)
       })
@@ -196,36 +187,63 @@ export class ImageStore {
   /** @throws {HttpProblem} `missing` for the place where the library's copies are kept */
   async #locate({ file, original, width }: Variant): Promise<Place> {
     if (original.startsWith(`${LIBRARY_FOLDER}/`)) throw missing('picture')
-    const drawn = this.#options.drawn(original)
     const uploaded = await this.#options.uploaded?.(original)
+    const known = uploaded?.source ?? this.#options.drawn(original)
+    const sourceOf = async () => {
+      const source = known ?? (await this.#sourceInFolder(original))
+      return source && (width ?? 0) <= source.width ? source : undefined
+    }
     // A copy as wide as its picture is that picture.
-    const isWhole = width && width === (uploaded?.source ?? drawn)?.width
-    const name = isWhole ? file.replace(`-${width}.`, '.') : file
-    const wide = (source: Source | undefined) =>
-      source && (width ?? 0) <= source.width ? source : undefined
-    if (uploaded)
-      return {
-        file: `${LIBRARY_FOLDER}/${uploaded.key}${name.slice(original.lastIndexOf('.'))}`,
-        sourceOf: () => Promise.resolve(wide(uploaded.source)),
-      }
-    const sourceOf = async () => wide(drawn ?? (await this.#sourceInFolder(original)))
-    if (name === original) return { file: name, sourceOf }
-    const content = await this.#contentOf(original)
-    // Each of its names has the same copies.
-    const copy = content && `${COPIES_FOLDER}/${content}${name.slice(original.lastIndexOf('.'))}`
-    return { file: copy ?? name, sourceOf }
+    const name = width && width === known?.width ? file.replace(`-${width}.`, '.') : file
+    const place = uploaded
+      ? `${LIBRARY_FOLDER}/${uploaded.key}`
+      : await this.#copiesOf(name, original)
+    return { file: place ? place + name.slice(original.lastIndexOf('.')) : name, sourceOf }
   }
 
-  /** Names the content of a picture from elsewhere; undefined for any other one. */
+  /** Where the copies of a picture from elsewhere are kept, which are those of all its names; undefined for any other file. */
+  async #copiesOf(name: string, original: string): Promise<string | undefined> {
+    const content = name === original ? undefined : await this.#contentOf(original)
+    return content && `${COPIES_FOLDER}/${content}`
+  }
+
+  /** Names the content of a picture from elsewhere, whatever names it has; undefined for any other one. Counts as a use. */
   async #contentOf(original: string): Promise<string | undefined> {
     if (!original.startsWith(`${UPLOADS_FOLDER}/`)) return undefined
-    return await this.#folder.contentOf(original)
+    const found = await this.#files.stat(original)
+    if (!found) return undefined
+    await this.#files.noteUse(found)
+    return keyOfContent(found)
   }
 
   async #sourceInFolder(original: string): Promise<Source | undefined> {
-    const path = await this.#folder.locate(original)
-    return path === undefined ? undefined : await readSource(path)
+    const found = await this.#findFile(original)
+    return found && (await readSource(found.path))
   }
+
+  async #findFile(name: string): Promise<LocalFile | undefined> {
+    const found = await this.#files.stat(name)
+    if (!found) return undefined
+    const { bytes, tag } = found
+    if (bytes > MAX_IMAGE_BYTES)
+      throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+    await this.#files.noteUse(found)
+    const path = await this.#files.pathOf(found)
+    return path === undefined ? undefined : { path, bytes, tag }
+  }
+
+  async #readFile(name: string): Promise<Buffer | undefined> {
+    const found = await this.#findFile(name)
+    return await (found && readFile(found.path))?.catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return undefined
+      throw error
+    })
+  }
+}
+
+/** Names a content, whatever names it has. */
+export function keyOfContent({ identity, tag }: Pick<StoredObject, 'identity' | 'tag'>): string {
+  return createHash('sha256').update(`${identity} ${tag}`).digest('hex')
 }
 
 function originalNamed(original: string): Variant {

@@ -1,27 +1,27 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { answerError, missing, visitorOf, type IsProxy } from '#demo/platform/index.ts'
+import {
+  answerError,
+  errorCode,
+  missing,
+  sendContent,
+  visitorOf,
+  type ByteRange,
+  type LogDeps,
+  type ThrottleDeps,
+} from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
-import { sendFile } from './send-file.ts'
-import { readVariant, type Format } from './variant.ts'
+import { readVariant } from './variant.ts'
 
 /** A picture keeps its name when its drawing changes, so a browser asks again, without waiting for the answer. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 /** One that users uploaded may be another picture any time, or gone. */
 const CACHING_UPLOADED = 'public, max-age=60, stale-while-revalidate=86400'
 
-const TYPES = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-} as const satisfies Record<Format, string>
-
-export interface PictureDeps {
+export interface PictureDeps extends LogDeps, Pick<ThrottleDeps, 'isProxy'> {
   readonly images: ImageStore
-  /** See `ThrottleDeps.isProxy`. */
-  readonly isProxy?: IsProxy | undefined
-  readonly log: (line: string) => void
 }
 
 interface Env {
@@ -38,7 +38,7 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     const variant = readVariant(context.req.param('file'))
     if (!variant) throw missing('picture')
     const headers = {
-      'Content-Type': TYPES[variant.format],
+      'Content-Type': `image/${variant.format}`,
       'Cache-Control': (await images.isUploaded(variant)) ? CACHING_UPLOADED : CACHING,
       'X-Content-Type-Options': 'nosniff',
     }
@@ -50,7 +50,11 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     const visitor = visitorOf(context.env?.incoming, isProxy)
     const made = kept ? undefined : await images.answer(visitor, () => images.read(variant))
     const file = kept ?? (await images.find(variant))
-    if (file) return await sendFile(context, file, headers)
+    if (file) {
+      const { path, bytes, tag } = file
+      const openPart = async (range: ByteRange) => await openFile(path, range)
+      return await sendContent(context, { bytes, tag: `"${tag}"`, headers, open: openPart })
+    }
     // It could not be kept.
     return context.body(new Uint8Array(made ?? []), 200, headers)
   })
@@ -59,4 +63,12 @@ export function pictureRoutes({ images, isProxy, log }: PictureDeps): Hono<Env> 
     return answerError(error, context, log)
   })
   return app
+}
+
+/** Ends after the bytes that were announced, also when a file of that name has replaced it meanwhile. */
+async function openFile(path: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  const file = await open(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? missing('picture') : error
+  })
+  return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
 }

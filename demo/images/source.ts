@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
 import { HttpProblem } from '#demo/platform/index.ts'
 import { MAX_ANIMATION_PIXELS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
@@ -15,54 +15,44 @@ export interface Source {
   readonly input: () => Input | Promise<Input>
 }
 
-/** Bytes that pictures of each kind begin with. Nothing else is given to the decoder: SVG can name other files. */
-const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavi[fs]/]
-const GIF = /^GIF8[79]a/
-const BEGINNING_BYTES = 12
-/** The usual extension of each format. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  heif: 'avif',
-  gif: 'gif',
-}
-
-/** A picture that is there to be decoded. */
-export interface ReadySource extends Source {
+/** A picture whose head was read. */
+interface KnownSource extends Source {
+  /** The usual one of its format: `jpg`. */
+  readonly extension: string
   readonly input: () => Input
 }
 
-/** A picture whose head was read. */
-interface KnownSource extends ReadySource {
-  /** Such as `jpg`. */
-  readonly extension: string
-}
+/** Bytes that pictures begin with: JPEG, PNG, WebP, AVIF, GIF. Nothing else is given to the decoder: SVG can name other files. */
+const BEGINNING = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8[79]a)/
+const BEGINNING_BYTES = 12
 
 /**
- * Reads the head of a picture.
+ * Reads the head of a picture. The first frame of an animation is the picture.
  *
- * @param input its bytes, or the path of its file
- * @param options.withGif whether a GIF is taken as well: its first frame is the picture
+ * @param data its bytes, or the path of its file
  * @throws {HttpProblem} when it is not a picture, or has more pixels than are decoded
  */
-export async function readSource(
-  input: Buffer | string,
-  { withGif = false }: { readonly withGif?: boolean } = {},
-): Promise<KnownSource> {
-  const beginning = typeof input === 'string' ? await readBeginning(input) : input
-  const text = beginning.toString('latin1', 0, BEGINNING_BYTES)
-  const known = withGif ? [...BEGINNINGS, GIF] : BEGINNINGS
-  if (!known.some((each) => each.test(text))) throw noPicture()
-  const { width, height, frames, extension } = await readHead(input)
+export async function readSource(data: Buffer | string): Promise<KnownSource> {
+  const beginning = typeof data === 'string' ? await readBeginning(data) : data
+  if (!BEGINNING.test(beginning.toString('latin1', 0, BEGINNING_BYTES))) throw noPicture()
+  const head = sharp(data, { limitInputPixels: false }).metadata()
+  const {
+    format,
+    autoOrient,
+    pages = 1,
+  } = await head.catch(() => {
+    throw noPicture()
+  })
+  const { width, height } = autoOrient
   if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
     throw new HttpProblem(
       'too-large',
       `a picture may have ${MAX_IMAGE_PIXELS} pixels and be ${MAX_IMAGE_SIDE} of them long`,
     )
-  if (width * height * frames > MAX_ANIMATION_PIXELS)
+  if (width * height * pages > MAX_ANIMATION_PIXELS)
     throw new HttpProblem('too-large', `an animation may have ${MAX_ANIMATION_PIXELS} pixels`)
-  return { width, height, extension, input: () => ({ data: input }) }
+  const extension = { jpeg: 'jpg', heif: 'avif' }[String(format)] ?? format
+  return { width, height, extension, input: () => ({ data }) }
 }
 
 /** The problem of a file that cannot be decoded. */
@@ -70,32 +60,6 @@ export function noPicture(): HttpProblem {
   return new HttpProblem('invalid', 'this is not a picture that can be used')
 }
 
-interface Head {
-  readonly width: number
-  readonly height: number
-  readonly frames: number
-  readonly extension: string
-}
-
-async function readHead(input: Buffer | string): Promise<Head> {
-  try {
-    const { format, autoOrient, pages } = await sharp(input, {
-      limitInputPixels: false,
-    }).metadata()
-    const extension = EXTENSIONS[format]
-    if (extension) return { ...autoOrient, frames: pages ?? 1, extension }
-  } catch {
-    // Told below: it began like a picture and is none.
-  }
-  throw noPicture()
-}
-
 async function readBeginning(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  return Buffer.concat(await createReadStream(path, { end: BEGINNING_BYTES - 1 }).toArray())
 }

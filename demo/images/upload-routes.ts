@@ -1,35 +1,42 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { visitorLimits } from 'mandry/server'
 import * as v from 'valibot'
 import {
-  type DiskDeps,
-  keepDiskReserve,
-  visitorOf,
   answerError,
   check,
-  type IsProxy,
+  countersOf,
   HttpProblem,
+  keepDiskReserve,
   readBody,
+  requireCount,
   textUpTo,
+  visitorOf,
+  type DiskDeps,
+  type LogDeps,
+  type StoreDeps,
+  type ThrottleDeps,
 } from '#demo/platform/index.ts'
 import type { ImageStore } from './image-store.ts'
 import type { Uploads } from './uploads.ts'
-import { MAX_UPLOAD_WIDTH } from './limits.ts'
-import type { UploadThrottle } from './upload-throttle.ts'
+import {
+  MAX_UPLOAD_WIDTH,
+  MAX_UPLOADS,
+  MAX_UPLOADS_PER_ADDRESS,
+  UPLOAD_WINDOW_MS,
+} from './limits.ts'
 
 /** Far above what two addresses take. */
 const MAX_BODY_BYTES = 16 * 1024
 /** Where the pictures are on the site. */
 const ROOT = /^\/?pictures\//
+const LIMITS = { total: MAX_UPLOADS, own: MAX_UPLOADS_PER_ADDRESS }
+const WINDOW = { windowMs: UPLOAD_WINDOW_MS, message: 'too many pictures, try again in a minute' }
 
-export interface UploadImageDeps extends DiskDeps {
+export interface UploadImageDeps extends DiskDeps, LogDeps, ThrottleDeps, Pick<StoreDeps, 'now'> {
   readonly images: ImageStore
   readonly uploads: Uploads
-  readonly throttle: UploadThrottle
   readonly originOf: (context: Context) => string
-  /** See `ThrottleDeps.isProxy`. */
-  readonly isProxy?: IsProxy | undefined
-  readonly log: (line: string) => void
 }
 
 interface Env {
@@ -37,7 +44,7 @@ interface Env {
 }
 
 const WIDTH = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.toNumber())]),
   v.integer(),
   v.minValue(1),
   v.maxValue(MAX_UPLOAD_WIDTH),
@@ -65,17 +72,16 @@ export const UPLOAD = v.object({
  * placeholder, a `data:` address. A picture that the site does not have is fetched from `imageUrl`.
  */
 export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
+  const { images, uploads } = deps
+  const counters = countersOf(deps, 'upload')
+  const visitorIn = (context: Context<Env>) => visitorOf(context.env?.incoming, deps.isProxy)
   const app = new Hono<Env>()
   // Before the body is read: it may come slowly, or be large.
-  app.post(
-    '/',
-    async (context, next) => {
-      await deps.throttle(visitorOf(context.env?.incoming, deps.isProxy))
-      await next()
-    },
-    keepDiskReserve(deps),
-  )
-  app.post('/', async (context) => {
+  app.post('/', async (context, next) => {
+    await requireCount(counters, visitorLimits('all', LIMITS, visitorIn(context)), WINDOW)
+    await next()
+  })
+  app.post('/', keepDiskReserve(deps), async (context) => {
     const { imagePath, imageUrl, maxWidth, isCrop } = check(
       UPLOAD,
       await readSent(context.req.raw),
@@ -85,11 +91,11 @@ export function uploadImageRoutes(deps: UploadImageDeps): Hono<Env> {
       throw new HttpProblem('invalid', 'imagePath must be under /pictures/')
     const original = imagePath.replace(ROOT, '')
     const ownHost = new URL(deps.originOf(context)).host
-    const visitor = visitorOf(context.env?.incoming, deps.isProxy)
-    const base64_placeholder = await deps.images.answer(visitor, async () => {
-      await deps.uploads.take({ original, imageUrl, ownHost, visitor })
-      if (isCrop) await deps.uploads.makeCopies(original, { maxWidth })
-      return await deps.images.placeholder(original)
+    const visitor = visitorIn(context)
+    const base64_placeholder = await images.answer(visitor, async () => {
+      await uploads.take({ original, imageUrl, ownHost, visitor })
+      if (isCrop) await uploads.makeCopies(original, maxWidth)
+      return await images.placeholder(original)
     })
     context.header('Cache-Control', 'no-store')
     return context.json({ base64_placeholder })

@@ -1,12 +1,13 @@
-/** Widths of smaller copies in pixels. A picture has those that are no wider than itself. */
-const WIDTHS = [600, 1200] as const
-/** What every copy, the one of full width too, is made in besides the original's own format. Best first. */
-export const FORMATS = ['avif', 'webp'] as const
+import { IMAGE_FORMATS, VARIANT_WIDTHS } from 'mandry/server'
 
-type Width = (typeof WIDTHS)[number]
-export type Format = 'jpeg' | 'png' | (typeof FORMATS)[number]
+type Width = (typeof VARIANT_WIDTHS)[number]
+/** As in `image/jpeg`. */
+export type Format = 'jpeg' | 'png' | (typeof IMAGE_FORMATS)[number]
 
-/** One file of a picture, read from its name. */
+/**
+ * One file of a picture, read from its name. A picture has copies of the widths that are no wider than itself, and each
+ * copy, the one of full width too, in its own format and in others.
+ */
 export interface Variant {
   /** `uploads/lviv-600.jpg.webp` */
   readonly file: string
@@ -20,18 +21,24 @@ export interface Variant {
 const MAX_LENGTH = 200
 const MAX_FOLDERS = 4
 /** No dots but those before an extension: no name leads out of the folder, or to a hidden file. */
-const NAME = /^((?:\w[\w-]*\/)*\w[\w-]*?)(?:-(600|1200))?\.(jpe?g|png|webp)(?:\.(avif|webp))?$/
+const NAME = new RegExp(
+  `^((?:\\w[\\w-]*/)*\\w[\\w-]*?)(?:-(${VARIANT_WIDTHS.join('|')}))?\\.(jpe?g|png|webp)(?:\\.(${IMAGE_FORMATS.join('|')}))?$`,
+)
 /** Copies of copies would have no end. */
-const NAME_OF_COPY = /-(?:600|1200)$/
+const NAME_OF_COPY = new RegExp(`-(?:${VARIANT_WIDTHS.join('|')})$`)
 
 /** Reads a file's name; undefined when no picture has such a file. */
 export function readVariant(file: string): Variant | undefined {
   if (file.length > MAX_LENGTH || file.split('/').length > MAX_FOLDERS) return undefined
   const [, name = '', digits, extension = '', copied] = NAME.exec(file) ?? []
   if (name === '' || NAME_OF_COPY.test(name)) return undefined
-  const width = WIDTHS.find((known) => String(known) === digits)
-  const format = FORMATS.find((known) => known === copied) ?? formatOf(extension)
-  return { file, original: `${name}.${extension}`, width, format }
+  const format = copied ?? extension.replace(/^jpe?g$/, 'jpeg')
+  return {
+    file,
+    original: `${name}.${extension}`,
+    width: VARIANT_WIDTHS.find((width) => String(width) === digits),
+    format: format as Format,
+  }
 }
 
 /** Reads the name of an original; undefined when it is a copy's, or no picture's. */
@@ -43,16 +50,10 @@ export function readOriginal(file: string): Variant | undefined {
 /** Every file that an original of that name may have, itself first. @throws {RangeError} on a name no original has */
 export function variantsOf(original: string): readonly Variant[] {
   if (!readOriginal(original)) throw new RangeError(`not an original: ${original}`)
-  const dot = original.lastIndexOf('.')
-  const [name, extension] = [original.slice(0, dot), original.slice(dot)]
-  const widths = ['', ...WIDTHS.map((width) => `-${width}`)]
-  const copies = ['', ...FORMATS.map((format) => `.${format}`)]
-  return widths
-    .flatMap((width) => copies.map((copy) => name + width + extension + copy))
-    .flatMap((file) => readVariant(file) ?? [])
-}
-
-function formatOf(extension: string): Format {
-  if (extension === 'png' || extension === 'webp') return extension
-  return 'jpeg'
+  const files = ['', ...VARIANT_WIDTHS.map((width) => `-${width}`)].flatMap((width) =>
+    ['', ...IMAGE_FORMATS.map((format) => `.${format}`)].map(
+      (copy) => original.replace(/\.\w+$/, (extension) => width + extension) + copy,
+    ),
+  )
+  return files.flatMap((file) => readVariant(file) ?? [])
 }

@@ -13,22 +13,18 @@ export type {
 } from './deps.ts'
 export { errorCode, makeFolder } from './disk.ts'
 export { answerError, traceOf } from './http/answer-error.ts'
-export { rangeOf, type ByteRange } from './http/byte-range.ts'
 export { check, ID, textUpTo } from './http/check.ts'
 export { clientAddress, readAddress, visitorOf, type IsProxy } from './http/client-address.ts'
 export { attachment } from './http/content-type.ts'
 export { acceptedEncoding, encodeBody } from './http/encoding.ts'
-export {
-  KeptContent,
-  matchesTag,
-  type ContentAnswer,
-  type ContentRequest,
-} from './http/kept-content.ts'
+export { KeptContent, type ContentAnswer, type ContentRequest } from './http/kept-content.ts'
 export { keepDiskReserve, type DiskDeps } from './http/disk-reserve.ts'
 export { protectJson } from './http/protect-json.ts'
 export { createBodyBudget, limitBody, readBody } from './http/limit-body.ts'
 export { readUpload } from './http/multipart.ts'
 export { labelOf } from './http/read-file.ts'
+export type { ByteRange } from './http/byte-range.ts'
+export { sendContent } from './http/send-content.ts'
 export { readTrustedProxies } from './http/trusted-proxies.ts'
 export { shareBetweenProcesses } from './multi-process/open.ts'
 export { createChanges, type Changes } from './changes.ts'

@@ -14,6 +14,7 @@ import { Hono } from 'hono'
 import { build } from 'vite'
 import { ImageStore } from '../images/image-store.ts'
 import { pictureRoutes } from '../images/picture-routes.ts'
+import { variantsOf } from '../images/variant.ts'
 import { DiskStore } from '../platform/index.ts'
 import { readWidgets } from './catalogue/on-server.ts'
 import { withOwnFiles } from './catalogue/own-files.ts'
@@ -85,7 +86,7 @@ async function saveFiles(): Promise<void> {
   const shown = new Set(picturesOfExamples())
   const addresses = [
     ...new Set(readFileSync('demo/site/styles/fonts.css', 'utf8').match(/\/fonts\/[\w-]+\.woff2/g)),
-    ...[...shown].flatMap(variantsOf),
+    ...[...shown].flatMap(filesOf),
     '/pictures/menu-card-600.jpg.webp',
   ]
   for (const address of addresses) {
@@ -108,10 +109,10 @@ function picturesOfExamples(): string[] {
   return files.flatMap((text) => text.match(/\/pictures\/[\w-]+\.jpg/g) ?? [])
 }
 
-/** The original and its copies; the server answers 404 to those that it has not. */
-function variantsOf(original: string): string[] {
-  const names = ['', '-600', '-1200'].map((width) => original.replace('.jpg', `${width}.jpg`))
-  return names.flatMap((name) => [name, `${name}.webp`])
+/** The original and its copies but the AVIF ones; the server answers 404 to those that it has not. */
+function filesOf(address: string): string[] {
+  const variants = variantsOf(address.replace('/pictures/', ''))
+  return variants.filter(({ format }) => format !== 'avif').map(({ file }) => `/pictures/${file}`)
 }
 
 function save(address: string, content: string | Uint8Array): void {

@@ -1,7 +1,7 @@
-import type { ImageFile, ImageFormat } from './image-file.ts'
+import type { ImageFile, ImageFormat } from '../site/picture.ts'
 
 /** Pixels in width of the smaller copies: up to 600 the first, up to 1200 the second, over that the original. */
-const VARIANT_WIDTHS = [600, 1200] as const
+export const VARIANT_WIDTHS = [600, 1200] as const
 
 /** The parts of an address: up to the file's ending, the ending with its dot, query and hash. */
 const ADDRESS = /^(?!data:|blob:)([^?#]+)(\.[^./?#]+)([?#].*)?$/i

@@ -1,6 +1,6 @@
 import { afterPaint } from '../element/after-paint.ts'
 import { useIsServerRendered } from '../element/use-is-server-rendered.ts'
-import type { ImageFile } from './image-file.ts'
+import type { ImageFile } from '../site/picture.ts'
 import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
 

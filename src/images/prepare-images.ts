@@ -1,7 +1,7 @@
 import { warnOnce } from '../element/warn-once.ts'
-import type { ImageFile } from './image-file.ts'
+import type { ImageFile } from '../site/picture.ts'
 import { variantsOf } from './image-variants.ts'
-import { readPlaceholder } from './placeholder.ts'
+import { readPlaceholder } from '../site/picture.ts'
 
 export interface PrepareOptions {
   /** Address of the page: images are relative to it, and its server makes the smaller copies. */

@@ -88,9 +88,9 @@ export { useForm } from '../forms/use-form.ts'
 export { CONTACT_BLOCK_RULES, GENERIC_RULES, type FieldRules } from '../forms/rules.ts'
 
 // Images.
-export type { ImageFile, ImageFormat } from '../images/image-file.ts'
+export type { ImageFile, ImageFormat } from '../site/picture.ts'
 export { Picture, type PictureProps, type Priority } from '../images/picture.tsx'
-export { readPlaceholder } from '../images/placeholder.ts'
+export { readPlaceholder } from '../site/picture.ts'
 export { isKnown, prepareImages } from '../images/prepare-images.ts'
 
 // Pieces that several widgets show.

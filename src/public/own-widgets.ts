@@ -1,6 +1,11 @@
 // For the package's own widgets alone; no entry of the package leads here.
 export { lenientData } from './lenient-data.ts'
-export { portfolioSchema, type ReadPortfolio, type ReadWork } from '../site/portfolio.ts'
+export {
+  languageKey,
+  portfolioSchema,
+  type ReadPortfolio,
+  type ReadWork,
+} from '../site/portfolio.ts'
 export { reviewsSchema, type ReadReviews } from '../site/reviews.ts'
 export type { LocalizedText } from '../site/values.ts'
 export { focusedElement } from '../behaviours/composed-path.ts'

@@ -1,33 +1,21 @@
-import {
-  array,
-  fallback,
-  number,
-  optional,
-  picklist,
-  record,
-  string,
-  union,
-  type GenericSchema,
-  type InferInput,
-  type InferOutput,
-} from 'valibot'
+import { array, fallback, number, optional, pipe, record, string, transform, union } from 'valibot'
+import { imageEntries, imageFileOf } from './picture.ts'
 import { plainObject } from './plain-object.ts'
-import { lenient, list, prepared } from './tolerant.ts'
+import { lenient, list, madeInto, prepared } from './tolerant.ts'
 import { typesOf, type Input, type Output } from './types-of.ts'
-import { address, localizedText } from './values.ts'
+import { localizedText } from './values.ts'
 
-const names = union([string(), array(fallback(string(), ''))])
+const names = pipe(union([string(), array(fallback(string(), ''))]), transform(separate))
 
-/** Names, a list or divided by commas, of one language or of several. */
-const categoryNames = lenient(union([names, record(string(), fallback(names, ''))]))
+/** Names of categories, a list or divided by commas: those of each language, or of all that have none of their own. */
+const categoryNames = lenient(
+  pipe(union([names, record(string(), fallback(names, []))]), transform(byLanguage)),
+)
 
 const known = plainObject({
-  /** Address of the original picture. */
-  image: address,
+  ...imageEntries,
   /** Gives the address of the work. Default: made of `photoName`, else of the name of the file. */
   id: lenient(union([number(), localizedText])),
-  /** Size in pixels, `1600x1200`. Default `600x400`. */
-  resolution: lenient(string()),
   photoName: lenient(localizedText),
   title: lenient(localizedText),
   /** Default: `title`, `photoName` or `hoverText`. */
@@ -35,28 +23,15 @@ const known = plainObject({
   hoverText: lenient(localizedText),
   /** Where more is to be read. */
   link: lenient(localizedText),
-  /** Names of categories, for all languages without a key of their own, as `categoryEn` or `categoryPl`. */
+  /** Names of categories, as in `{ en: ['Events'], uk: ['Події'] }`. A key of one language, such as `categoryEn`, goes before. */
   category: categoryNames,
-  /** Copies of the picture that exist. Default: they are looked up. */
-  formats: lenient(list(picklist(['avif', 'webp']))),
-  /** A tiny picture as a `data:` address. */
-  placeholder: lenient(string()),
 })
 
-/** With its other keys, unchecked: `categoryEn` and the like. */
 const workSchema = prepared(
-  {
-    ...known,
-    '~run'(dataset, config) {
-      const { value } = dataset
-      const read = known['~run'](dataset, config)
-      if (read.typed) read.value = { ...(value as object), ...read.value }
-      return read
-    },
-  } as GenericSchema<
-    InferInput<typeof known>,
-    InferOutput<typeof known> & Readonly<Record<string, unknown>>
-  >,
+  madeInto(known, ({ image, resolution, formats, placeholder, ...work }) => ({
+    ...work,
+    ...imageFileOf({ image, resolution, formats, placeholder }),
+  })),
   namedAsOurs,
 )
 
@@ -87,9 +62,42 @@ function asPortfolio(value: unknown) {
 /** The platform's own library writes `{ image: { src, fullImage } }` into a page, and `{ src, fullImage }` into a file. */
 function namedAsOurs(value: unknown) {
   const { src, fullImage, image, ...others } = Object(value) as Record<string, unknown>
-  if (typeof image !== 'object') return { ...others, image: image ?? fullImage ?? src }
+  if (typeof image !== 'object')
+    return { ...others, image: image ?? fullImage ?? src, category: categoriesIn(others) }
   const { src: small, fullImage: original, ...about }: Record<string, unknown> = { ...image }
-  return { ...others, ...about, image: original ?? small }
+  const work = { ...others, ...about }
+  return { ...work, image: original ?? small, category: categoriesIn(work) }
+}
+
+const CATEGORY_KEY = /^categor(?:y|ies)[-_]?(.*)$/i
+
+/** The names of all languages in one place: those of one may have a key of their own, as `categoryEn` or `categories_uk`. */
+function categoriesIn(work: Readonly<Record<string, unknown>>): unknown {
+  const found = Object.entries(work).flatMap(([key, value]) => {
+    const tag = CATEGORY_KEY.exec(key)?.[1]
+    return tag === undefined ? [] : [{ tag, value }]
+  })
+  const own = found.filter(({ tag }) => tag !== '').map(({ tag, value }) => [tag, value] as const)
+  const all = found.findLast(({ tag }) => tag === '')?.value
+  if (own.length === 0) return all
+  const isMap = typeof all === 'object' && !Array.isArray(all)
+  return { ...(isMap ? all : { '': all }), ...Object.fromEntries(own) }
+}
+
+function separate(found: string | string[]): string[] {
+  const words = [found].flat().flatMap((each) => each.split(','))
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
+}
+
+/** By `languageKey`; those for languages that have none of their own under an empty one. */
+function byLanguage(found: string[] | Record<string, string[]>): Record<string, string[]> {
+  if (Array.isArray(found)) return { '': found }
+  return Object.fromEntries(Object.entries(found).map(([tag, list]) => [languageKey(tag), list]))
+}
+
+/** `ptbr` of `pt-BR` and `PtBR`. */
+export function languageKey(tag: string): string {
+  return tag.replace(/[-_]/g, '').toLowerCase()
 }
 
 const categories = typesOf(categoryNames)

@@ -4,6 +4,8 @@ import {
   type ArraySchema,
   type Default,
   type GenericSchema,
+  type InferInput,
+  type InferOutput,
   type OptionalSchema,
 } from 'valibot'
 
@@ -50,6 +52,20 @@ export function prepared<S extends GenericSchema>(
     '~run': ((dataset, config) =>
       schema['~run']({ value: prepare(dataset.value) }, config)) satisfies S['~run'],
   }
+}
+
+/** Makes something else of a value that was read, also when a part of it was left out. */
+export function madeInto<S extends GenericSchema, Made>(
+  schema: S,
+  make: (value: InferOutput<S>) => Made,
+): GenericSchema<InferInput<S>, Made> {
+  return {
+    ...schema,
+    '~run': ((dataset, config) => {
+      const read = schema['~run'](dataset, config)
+      return read.typed ? { ...read, value: make(read.value as InferOutput<S>) } : read
+    }) satisfies S['~run'],
+  } as GenericSchema<InferInput<S>, Made>
 }
 
 /** A value that only fails a check is kept. */

@@ -356,7 +356,7 @@ const TOTALS: readonly Total[] = [
       const files = new DiskStore(folder)
       const images = new ImageStore({ files, drawn: () => undefined, log: () => {} })
       const gate = Promise.withResolvers<never>()
-      const uploads = new Uploads(images, () => gate.promise)
+      const uploads = new Uploads({ images, files, fetchImage: () => gate.promise })
       let asked = 0
       const ask: Ask = (from) => {
         const visitor = visitorKey(from)
@@ -377,7 +377,7 @@ const TOTALS: readonly Total[] = [
   },
   {
     name: 'pictures that are asked for a minute',
-    holders: ['demo/images/upload-throttle.ts'],
+    holders: ['demo/images/upload-routes.ts'],
     open: async () => ({ ask: (from) => postToSite(from, '/upload-image-path', '{}') }),
   },
   {

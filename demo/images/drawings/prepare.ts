@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENCODING, placeholderAddress } from '#demo/images/encode.ts'
 import { Encoder } from '#demo/images/encoder.ts'
-import type { ReadySource } from '#demo/images/source.ts'
 import { variantsOf } from '#demo/images/variant.ts'
 import type { ObjectStore } from '#demo/platform/index.ts'
 import { PICTURES, type Picture } from '../../content/pictures/catalogue.ts'
@@ -31,7 +30,7 @@ export interface Progress {
 
 export interface PrepareOptions {
   readonly onProgress?: (progress: Progress) => void
-  /** Default: one of its own, which ends with the work. */
+  /** Default: one of its own. */
   readonly encoder?: Encoder | undefined
 }
 
@@ -49,32 +48,32 @@ const WORKERS = 2
  */
 export async function preparePictures(
   files: ObjectStore,
-  drawings: Drawings = SITE_DRAWINGS,
-  { onProgress, encoder: given }: PrepareOptions = {},
+  { folder, pictures }: Drawings = SITE_DRAWINGS,
+  { onProgress, encoder = new Encoder() }: PrepareOptions = {},
 ): Promise<Manifest> {
   const manifest: Record<string, Prepared> = { ...(await readManifest(files)) }
-  const hashes = await hashesOf(drawings)
-  const stale = drawings.pictures.filter(({ name }) => manifest[name]?.hash !== hashes.get(name))
+  const hashed = pictures.map(async (each) => ({ ...each, hash: await hashDrawing(folder, each) }))
+  const stale = (await Promise.all(hashed)).filter(
+    ({ name, hash }) => manifest[name]?.hash !== hash,
+  )
   if (stale.length === 0) return manifest
-  const queue = stale.values()
   const kept = new Set((await files.list('')).map(({ name }) => name))
-  const encoder = given ?? new Encoder()
+  const queue = stale.values()
   let done = 0
 
   async function work(): Promise<void> {
-    for (const picture of queue) {
-      const { name, width, height } = picture
+    for (const { name, width, height, hash } of queue) {
       for (const { file } of variantsOf(`${name}.jpg`)) if (kept.has(file)) await files.remove(file)
-      const placeholder = await placeholderOf(encoder, drawings.folder, picture)
-      manifest[name] = { hash: hashes.get(name) ?? '', width, height, placeholder }
-      done += 1
-      onProgress?.({ name, done, total: stale.length })
+      const input = { data: pathOf(folder, name), isDrawing: true }
+      const bytes = await encoder.encode(input, 'placeholder').catch((cause: unknown) => {
+        throw new Error(`cannot render ${input.data}`, { cause })
+      })
+      manifest[name] = { hash, width, height, placeholder: placeholderAddress(bytes) }
+      onProgress?.({ name, done: ++done, total: stale.length })
     }
   }
 
-  await Promise.all(Array.from({ length: WORKERS }, work)).finally(() => {
-    if (!given) encoder.close()
-  })
+  await Promise.all(Array.from({ length: WORKERS }, work))
   await writeManifest(files, manifest)
   return manifest
 }
@@ -82,35 +81,23 @@ export async function preparePictures(
 /** Finds the source of a picture by its original's name, `name.jpg`. */
 export function drawnPictures({ folder, pictures }: Drawings = SITE_DRAWINGS) {
   const sources = new Map(
-    pictures.map((picture) => [`${picture.name}.jpg`, sourceOf(folder, picture)]),
+    pictures.map(({ name, width, height }) => {
+      const input = { data: pathOf(folder, name), isDrawing: true }
+      return [`${name}.jpg`, { width, height, input: () => input }]
+    }),
   )
-  return (original: string): ReadySource | undefined => sources.get(original)
-}
-
-function sourceOf(folder: string, { name, width, height }: Drawing): ReadySource {
-  return { width, height, input: () => ({ data: pathOf(folder, name), isDrawing: true }) }
+  return (original: string) => sources.get(original)
 }
 
 function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.svg`)
 }
 
-async function placeholderOf(encoder: Encoder, folder: string, picture: Drawing): Promise<string> {
-  try {
-    return placeholderAddress(
-      await encoder.encode(sourceOf(folder, picture).input(), 'placeholder'),
-    )
-  } catch (cause) {
-    throw new Error(`cannot render ${pathOf(folder, picture.name)}`, { cause })
-  }
-}
-
-/** Hash of each drawing and of how its files are made, by the picture's name. */
-async function hashesOf({ folder, pictures }: Drawings): Promise<ReadonlyMap<string, string>> {
-  const entries = pictures.map(async ({ name, width, height }) => {
-    const hash = createHash('sha256').update(JSON.stringify([ENCODING, width, height]))
-    const svg = await readFile(pathOf(folder, name))
-    return [name, hash.update(svg).digest('hex').slice(0, 24)] as const
-  })
-  return new Map(await Promise.all(entries))
+/** Hash of a drawing and of how its files are made. */
+async function hashDrawing(folder: string, { name, width, height }: Drawing): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([ENCODING, width, height]))
+  return hash
+    .update(await readFile(pathOf(folder, name)))
+    .digest('hex')
+    .slice(0, 24)
 }

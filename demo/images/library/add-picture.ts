@@ -9,10 +9,10 @@ import {
   type Db,
   type Item,
   type KeyDeps,
-  type StoreDeps,
 } from '#demo/platform/index.ts'
+import { PICTURES } from '../../content/pictures/catalogue.ts'
+import { suggestSlug } from '../../content/slugs.ts'
 import { pictureFields, pictureValue, type PictureFieldName } from './library.ts'
-import { freeName } from './picture-name.ts'
 
 /** What is known of a picture when its content was looked at. */
 export interface NewPicture {
@@ -26,38 +26,28 @@ export interface NewPicture {
   readonly placeholder: string
 }
 
-type Values = Readonly<Partial<Record<PictureFieldName, string | number>>>
+const MAX_NAME_LENGTH = 80
+const ENDING_BYTES = 4
+const DRAWINGS: ReadonlySet<string> = new Set(PICTURES.map(({ name }) => name))
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
-
-/** The picture of an upload that came before; undefined when there is none. */
-export async function findUploaded(
+/**
+ * The picture whose item has a value, found without reading all of the library; undefined when there is none.
+ *
+ * @param value of letters, digits, `-` and `_`
+ */
+export async function findPicture(
   db: Db,
   appId: number,
-  uploadId: string,
+  [field, value]: readonly [field: 'upload' | 'name', value: string],
 ): Promise<Item | undefined> {
-  const { upload } = await pictureFields(db, appId)
-  return await findByValue(db, { appId, fieldId: upload, value: uploadId })
-}
-
-/** Without reading all of the library. @param wanted a value of letters, digits, `-` and `_` */
-async function findByValue(
-  db: Db,
-  wanted: { readonly appId: number; readonly fieldId: number | undefined; readonly value: string },
-): Promise<Item | undefined> {
+  const { [field]: fieldId } = await pictureFields(db, appId)
   const rows = await db
     .selectFrom('items')
     .selectAll()
-    .where('app_id', '=', wanted.appId)
-    .where('fields_json', 'like', `%"${wanted.value}"%`)
+    .where('app_id', '=', appId)
+    .where('fields_json', 'like', `%"${value}"%`)
     .execute()
-  return rows.map(toItem).find((item) => pictureValue(item, wanted.fieldId) === wanted.value)
+  return rows.map(toItem).find((item) => pictureValue(item, fieldId) === value)
 }
 
 interface Addition {
@@ -68,21 +58,16 @@ interface Addition {
   readonly secret: string
 }
 
-type NameDeps = StoreDeps & Pick<KeyDeps, 'randomBytes'>
-
-const ENDING_BYTES = 4
+type AddDeps = Pick<KeyDeps, 'db' | 'now' | 'randomBytes'>
 
 /** Adds a file and the picture that shows it, within a transaction that holds the app. */
-export async function addPicture({ db, now, randomBytes }: NameDeps, addition: Addition) {
+export async function addPicture(deps: AddDeps, addition: Addition) {
+  const { db, now } = deps
   const { appId, picture, content, secret } = addition
   const { uploadId: upload, fileName, extension, ...shape } = picture
   const fields = await pictureFields(db, appId)
-  const name = await freeName(fileName, {
-    ending: () => randomBytes(ENDING_BYTES).toString('hex'),
-    isTaken: async (value) =>
-      (await findByValue(db, { appId, fieldId: fields['name'], value })) !== undefined,
-  })
-  const valuesOf = (values: Values) =>
+  const name = await freeName(deps, appId, fileName)
+  const valuesOf = (values: Readonly<Partial<Record<PictureFieldName, string | number>>>) =>
     Object.entries(values).map(([key, value]) => ({
       field_id: fields[key] ?? 0,
       field_value: String(value),
@@ -91,7 +76,8 @@ export async function addPicture({ db, now, randomBytes }: NameDeps, addition: A
   const [added] = await addItems(db, appId, { drafts, now: now(), isTrusted: true })
   const item_id = added?.item_id ?? 0
   const place = { app_id: appId, item_id, element_id: fields['file'] ?? 0 }
-  const label = { ...labelOf(fileName || name, TYPES[extension] ?? ''), extension }
+  const type = `image/${extension.replace('jpg', 'jpeg')}`
+  const label = { ...labelOf(fileName || name, type), extension }
   const [file] = await addFiles(db, [{ ...place, ...label, content, secret }], now())
   const patches = [{ item_id, fields: valuesOf({ file: file?.file_id ?? 0 }) }]
   const [item] = await updateItems(db, appId, { patches, now: now(), isTrusted: true })
@@ -104,5 +90,19 @@ export async function addPicture({ db, now, randomBytes }: NameDeps, addition: A
       { api: '/file/upload', ...of, response: toFile(file, '') },
       { api: '/items/add', ...of, response: [item] },
     ] as const,
+  }
+}
+
+/**
+ * A name for a picture out of that of its file: `Літо 2026.JPG` becomes `lito-2026-p3f9c01ab`. Pictures are served by their
+ * names: the ending keeps those of drafts from being guessed.
+ */
+async function freeName({ db, randomBytes }: AddDeps, appId: number, fileName: string) {
+  const base = suggestSlug(fileName.replace(/\.[a-z\d]{1,5}$/i, '')) || 'picture'
+  for (;;) {
+    // The letter tells it from the names of copies, such as `hall-600`.
+    const ending = `-p${randomBytes(ENDING_BYTES).toString('hex')}`
+    const name = base.slice(0, MAX_NAME_LENGTH - ending.length) + ending
+    if (!DRAWINGS.has(name) && !(await findPicture(db, appId, ['name', name]))) return name
   }
 }

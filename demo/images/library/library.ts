@@ -20,10 +20,7 @@ export interface LibraryDeps {
   readonly changes: Pick<Changes, 'subscribe'>
   /** Where the platform keeps uploads. */
   readonly files: Pick<ObjectStore, 'get'>
-  readonly now: () => number
 }
-
-type Found = ReadonlyMap<string, LibraryPicture>
 
 /** How long the news of a change may be lost, in milliseconds. */
 const CHECK_MS = 1000
@@ -35,7 +32,7 @@ const CHECK_MS = 1000
  * @returns what `ImageStoreOptions.uploaded` asks for; with a database that fails it answers as before
  */
 export function openLibrary(deps: LibraryDeps, appId: number) {
-  let found: Found = new Map()
+  let found: ReadonlyMap<string, LibraryPicture> = new Map()
   let revision = -1
   let checkedAt = -Infinity
   let reading: Promise<void> | undefined
@@ -45,10 +42,11 @@ export function openLibrary(deps: LibraryDeps, appId: number) {
 
   async function check(): Promise<void> {
     checkedAt = performance.now()
-    const current = await revisionOf(deps.db, appId)
-    if (current === revision) return
+    const app = deps.db.selectFrom('apps').select('revision').where('app_id', '=', appId)
+    const current = await app.executeTakeFirstOrThrow()
+    if (current.revision === revision) return
     found = await readPictures(deps, appId)
-    revision = current
+    revision = current.revision
   }
 
   return async (original: string): Promise<LibraryPicture | undefined> => {
@@ -81,31 +79,25 @@ export function pictureValue(item: Item, fieldId: number | undefined): string {
   return item.fields.find(({ field_id }) => field_id === fieldId)?.field_value ?? ''
 }
 
-async function revisionOf(db: Db, appId: number): Promise<number> {
-  const { revision } = await db
-    .selectFrom('apps')
-    .select('revision')
-    .where('app_id', '=', appId)
-    .executeTakeFirstOrThrow()
-  return revision
-}
-
-async function readPictures(deps: LibraryDeps, appId: number): Promise<Found> {
-  const { db } = deps
+async function readPictures({ db, files }: LibraryDeps, appId: number) {
   const fields = await pictureFields(db, appId)
   const contents = await contentsOf(db, appId)
   const items = await listItems(db, appId, { withTrash: false })
   const entries = items.flatMap((item): [string, LibraryPicture][] => {
     const value = (name: PictureFieldName) => pictureValue(item, fields[name])
-    const content = contents.get(value('file'))
-    if (content === undefined) return []
+    const key = contents.get(value('file'))
+    if (key === undefined) return []
     const source = {
       width: Number(value('width')) || 0,
       height: Number(value('height')) || 0,
       maxWidth: MAX_UPLOAD_WIDTH,
-      input: async () => ({ data: await wholePicture(deps, content) }),
+      async input() {
+        const data = await readWhole(files, key)
+        if (!data) throw missing('picture')
+        return { data }
+      },
     }
-    return [[`${value('name')}.jpg`, { key: content, source }]]
+    return [[`${value('name')}.jpg`, { key, source }]]
   })
   // Of two with one name the older one keeps it.
   return new Map(entries.toReversed())
@@ -113,16 +105,7 @@ async function readPictures(deps: LibraryDeps, appId: number): Promise<Found> {
 
 /** By number of the file. Of the pictures' own app alone: an item may name the number of any file. */
 async function contentsOf(db: Db, appId: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('files')
-    .select(['file_id', 'content'])
-    .where('app_id', '=', appId)
-    .execute()
+  const files = db.selectFrom('files').select(['file_id', 'content']).where('app_id', '=', appId)
+  const rows = await files.execute()
   return new Map(rows.map(({ file_id, content }) => [String(file_id), content]))
-}
-
-async function wholePicture({ files }: LibraryDeps, content: string): Promise<Buffer> {
-  const bytes = await readWhole(files, content)
-  if (!bytes) throw missing('picture')
-  return bytes
 }

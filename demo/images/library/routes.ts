@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import * as v from 'valibot'
 import { placeholderAddress } from '#demo/images/encode.ts'
 import type { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { MAX_IMAGE_BYTES, MAX_UPLOAD_WIDTH } from '#demo/images/limits.ts'
 import { readSource } from '#demo/images/source.ts'
 import {
   answerError,
+  check,
   createBodyBudget,
   FileQuota,
+  HttpProblem,
   keepDiskReserve,
   limitBody,
   newSecret,
   PERMISSION,
+  readCaller,
+  readUpload,
   requireOnApp,
   withContents,
   writeToApp,
@@ -23,17 +28,16 @@ import {
   type ThrottleDeps,
   type WriteDeps,
 } from '#demo/platform/index.ts'
-import { PICTURES_PATH } from './contract.ts'
-import { addPicture, findUploaded, type NewPicture } from './add-picture.ts'
-import { readSentPicture, type SentPicture } from './read-picture.ts'
+import { addPicture, findPicture } from './add-picture.ts'
 
 /** Besides the picture: the borders and other parts of a form. */
 const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 16 * 1024
+/** Chosen by the sender: an upload that is sent again makes no second picture. */
+const UPLOAD_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 export interface PictureUploadDeps
   extends WriteDeps, KeyDeps, FileDeps, DiskDeps, LogDeps, Pick<ThrottleDeps, 'isProxy'> {
   readonly encoder: EncoderQueue
-  readonly picturesAppId: number
 }
 
 /** Ends a write that another one was faster with. */
@@ -49,17 +53,16 @@ class AlreadyThere extends Error {
  * `POST /studio/pictures`: keeps a picture as a file of the platform and adds the item that shows it. Answers with the
  * item. It is for those who may write to the app of pictures.
  */
-export function pictureUploadRoutes(deps: PictureUploadDeps): Hono {
+export function pictureUploadRoutes(deps: PictureUploadDeps, appId: number): Hono {
   const quota = new FileQuota(deps.quota)
   const app = new Hono()
-  const path = PICTURES_PATH
-  app.use(path, cors({ origin: '*' }), keepDiskReserve(deps))
-  app.use(path, limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
-  app.post(path, async (context) => {
+  app.use(cors({ origin: '*' }), keepDiskReserve(deps))
+  app.use(limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
+  app.post('/', async (context) => {
     context.header('Cache-Control', 'no-store')
     // Before each upload the client library asks whether the server redirects.
     if (!context.req.header('Content-Type')) return context.body(null, 204)
-    return context.json(await takePicture(deps, quota, context.req.raw))
+    return context.json(await takePicture(deps, appId, quota, context.req.raw))
   })
   app.onError((error, context) => answerError(error, context, deps.log))
   return app
@@ -67,26 +70,30 @@ export function pictureUploadRoutes(deps: PictureUploadDeps): Hono {
 
 async function takePicture(
   deps: PictureUploadDeps,
+  appId: number,
   quota: FileQuota,
   request: Request,
 ): Promise<Item> {
-  const { caller, bytes, ...sent } = await readSentPicture(deps, request)
-  const { picturesAppId: appId } = deps
+  const { form, name: fileName, bytes } = await readUpload(request, 'file')
+  const caller = await readCaller(deps, form)
+  if (bytes.length === 0) throw new HttpProblem('invalid', 'missing: file')
+  if (bytes.length > MAX_IMAGE_BYTES)
+    throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+  const uploadId = check(UPLOAD_ID, form.optional('upload_id'), 'upload_id')
   const right = { appId, needed: PERMISSION.write }
   await requireOnApp(deps, caller, right)
-  const known = await findUploaded(deps.db, appId, sent.uploadId)
+  const known = await findPicture(deps.db, appId, ['upload', uploadId])
   if (known) return known
-  const picture = await lookAt(deps, { ...sent, bytes })
+  const picture = { uploadId, fileName, ...(await lookAt(deps.encoder, bytes)) }
   const wanted = new Map([[appId, { files: 1, bytes: bytes.length }]])
   const secret = newSecret(deps.randomBytes)
   const keep = async () =>
     await withContents(deps, [bytes], async ([content]) =>
       writeToApp(deps, caller, right, async (tx) => {
-        const faster = await findUploaded(tx, appId, sent.uploadId)
+        const faster = await findPicture(tx, appId, ['upload', uploadId])
         if (faster) throw new AlreadyThere(faster)
         if (!content) throw new Error('the content was not kept')
-        const addition = { appId, picture, content, secret }
-        return await addPicture({ ...deps, db: tx }, addition)
+        return await addPicture({ ...deps, db: tx }, { appId, picture, content, secret })
       }),
     )
   return await quota.within(deps.db, wanted, keep).catch((error: unknown) => {
@@ -96,16 +103,13 @@ async function takePicture(
 }
 
 /** Decodes the whole picture, which finds what is broken. @throws {HttpProblem} `invalid`, `too-large`, `busy` */
-async function lookAt(
-  { encoder }: PictureUploadDeps,
-  { bytes, ...sent }: Omit<SentPicture, 'caller'>,
-): Promise<NewPicture> {
-  const source = await readSource(bytes, { withGif: true })
+async function lookAt(encoder: EncoderQueue, bytes: Uint8Array) {
+  const source = await readSource(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const encode = async () => await encoder.encode(source.input(), 'placeholder')
   const placeholder = placeholderAddress(
     await encoder.run('an upload of the studio', encode, 'studio'),
   )
   const width = Math.min(source.width, MAX_UPLOAD_WIDTH)
   const height = Math.max(1, Math.round((source.height * width) / source.width))
-  return { ...sent, width, height, placeholder, extension: source.extension }
+  return { width, height, placeholder, extension: source.extension }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { FileDeps, StoreDeps } from '../deps.ts'
-import { readRange } from '../http/byte-range.ts'
 import { attachment, shownType } from '../http/content-type.ts'
 import { readFileId } from '../http/read-file.ts'
+import { sendContent } from '../http/send-content.ts'
 import { missing } from '../http-problem.ts'
 import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
@@ -24,23 +24,12 @@ export async function serveContent(deps: Deps, context: Context): Promise<Respon
   const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
   if (row === undefined) throw missing('file')
 
-  const { bytes } = row
-  const headers = headersOf(row, context.req.query('timestamp'))
-  if (context.req.header('If-None-Match') === headers.ETag)
-    return new Response(null, { status: 304, headers })
-  const range = readRange(context.req.header('Range'), bytes)
-  if (range === 'none') {
-    const none = { ...headers, 'Content-Range': `bytes */${bytes}` }
-    return new Response(null, { status: 416, headers: none })
-  }
-  const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  const part = range ? { 'Content-Range': `bytes ${start}-${end}/${bytes}` } : {}
-  const all = { ...headers, ...part, 'Content-Length': String(end - start + 1) }
-  const status = range ? 206 : 200
-  // The answer to a HEAD request has no body, so its stream would never be closed.
-  const isHead = context.req.method === 'HEAD'
-  const body = isHead || bytes === 0 ? null : await openContent(deps, row.content, { start, end })
-  return new Response(body, { status, headers: all })
+  return await sendContent(context, {
+    bytes: row.bytes,
+    tag: `"${row.content}-${row.last_update}"`,
+    headers: headersOf(row, context.req.query('timestamp')),
+    open: async (range) => await openContent(deps, row.content, range),
+  })
 }
 
 /** An address with the time of the last change always gives the same, so it may be kept for long. */
@@ -52,8 +41,6 @@ function headersOf(row: FileRow, timestamp: string | undefined) {
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Accept-Ranges': 'bytes',
     'Cache-Control': timestamp === String(row.last_update) ? ONE_YEAR : ASK_AGAIN,
-    ETag: `"${row.content}-${row.last_update}"`,
   }
 }

@@ -3,14 +3,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { CountryCode } from 'libphonenumber-js'
 import { isLanguageTag, type Language } from '#demo/content/page.ts'
-import { openLibrary } from '#demo/images/library/library.ts'
 import { readManifest } from '#demo/images/drawings/manifest.ts'
-import { drawnPictures } from '#demo/images/drawings/prepare.ts'
 import {
-  type FileStore,
-  type ObjectStore,
   type Changes,
-  type DiskDeps,
   type KeyDeps,
   type LogDeps,
   type OriginDeps,
@@ -23,17 +18,10 @@ import { keepLanguageFields } from '../../content/languages/keep-fields.ts'
 import { LivePages } from '../live/live-pages.ts'
 import { openEndpoint } from '../../enquiries/endpoint.ts'
 import type { EnquiryLimits } from '../../enquiries/settings.ts'
-import { createAskHost } from '../../images/ask-host.ts'
-import { createFetchImage } from '../../images/fetch-image.ts'
-import type { EncoderQueue } from '../../images/encoder-queue.ts'
-import { ImageStore, type ImageStoreOptions } from '../../images/image-store.ts'
-import { Uploads } from '../../images/uploads.ts'
 import { enquiryRoutes } from '../../enquiries/routes.ts'
 import { formCountRoutes } from '../../enquiries/form-counts/routes.ts'
 import { FORM_COUNTS_PATH } from '../layout.ts'
-import { pictureRoutes } from '../../images/picture-routes.ts'
-import { uploadImageRoutes } from '../../images/upload-routes.ts'
-import { createUploadThrottle } from '../../images/upload-throttle.ts'
+import { imageRoutes, type ImageDeps } from '../../images/routes.ts'
 import { ICONS, serveFiles } from '../../http/assets.ts'
 import { serveFonts } from '../../http/fonts.ts'
 import { createPageFinisher } from './finish-page.ts'
@@ -47,23 +35,13 @@ import { createOutcomePages } from './outcome-pages.ts'
 import { createPageRenderer } from './render-page.ts'
 import { createPreviews, type Previews } from './previews.ts'
 
-export interface SiteDeps extends KeyDeps, OriginDeps, ThrottleDeps, DiskDeps, LogDeps {
+export interface SiteDeps extends ImageDeps, KeyDeps, OriginDeps, ThrottleDeps, LogDeps {
   /** Tell which pages are no longer as they were. */
   readonly changes: Changes
   /** How much memory finished pages may take. Default: see `PageStoreOptions`. */
   readonly maxPageBytes?: number | undefined
   /** The folder of the package that pages load their widgets from. Default: the build, `dist`. */
   readonly widgetsDir?: string | undefined
-  /** Where the files of pictures are kept. */
-  readonly pictures: FileStore
-  /** Where the platform keeps uploads. */
-  readonly files: ObjectStore
-  /** The app of pictures that users upload. Default: the site's own. */
-  readonly picturesAppId?: number | undefined
-  /** Decodes pictures. Default: one of the site's own. */
-  readonly encoder?: EncoderQueue | undefined
-  /** Hosts that pictures may be fetched from, besides the site's own; none when left out. */
-  readonly imageHosts?: readonly string[]
   /** Called after each enquiry that was kept. */
   readonly onEnquiry?: (() => void) | undefined
   /** Default: `ENQUIRY_LIMITS`. */
@@ -143,7 +121,8 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   // Before all routes, those that are added later included.
   app.use(siteHeaders(deps.origin), protectJson)
   serveAssets(app, widgetsDir)
-  serveImages(app, { ...deps, uploaded: openLibrary(deps, appIds.pictures) }, originOf)
+  const askSite = async (request: Request) => await app.fetch(request)
+  app.route('/', imageRoutes(deps, { picturesAppId: appIds.pictures, originOf, askSite }))
   app.get('/portfolio/:file{[a-z0-9-]+\\.json}', (context) =>
     kept.portfolio(context, context.req.param('file').slice(0, -'.json'.length)),
   )
@@ -210,28 +189,6 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
     answer.headers.append('Vary', 'Accept-Language')
     return answer
   })
-}
-
-/** Pictures of the site, and those it takes over from elsewhere. */
-function serveImages(
-  app: Hono,
-  deps: SiteDeps & Pick<ImageStoreOptions, 'uploaded'>,
-  originOf: (context: Context) => string,
-): void {
-  const { pictures, uploaded, encoder, imageHosts = [], isProxy, disk, log } = deps
-  const images = new ImageStore({ files: pictures, drawn: drawnPictures(), uploaded, encoder, log })
-  const fetchImage = createFetchImage({
-    hosts: imageHosts,
-    askHost: createAskHost(),
-    askSite: async (request) => await app.fetch(request),
-  })
-  const uploads = new Uploads(images, fetchImage)
-  const throttle = createUploadThrottle(deps)
-  app.route('/pictures', pictureRoutes({ images, isProxy, log }))
-  app.route(
-    '/upload-image-path',
-    uploadImageRoutes({ images, uploads, throttle, originOf, isProxy, disk, log }),
-  )
 }
 
 /** Pages of any origin may load the widgets: a browser asks permission for every module script. */

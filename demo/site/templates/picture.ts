@@ -1,10 +1,7 @@
-import { FORMATS } from '#demo/images/variant.ts'
+import { IMAGE_FORMATS, VARIANT_WIDTHS } from 'mandry/server'
 import { html, type Html } from '../../http/html.ts'
 import type { Picture } from '../../content/records.ts'
 import type { Language } from '../../content/page.ts'
-
-/** The widths, in pixels, that smaller files exist for; each is served to windows up to that width, on dense screens the next larger one. */
-const STEPS = [600, 1200] as const
 
 /** What the image service makes. Other clients may write anything. */
 const PLACEHOLDER = /^data:image\/webp;base64,[a-z\d+/]{1,1000}=*$/i
@@ -23,7 +20,8 @@ export function picture(
   { isDecorative = false, isFirst = false }: PictureOptions = {},
 ): Html | undefined {
   if (!found) return undefined
-  const steps = STEPS.filter((step) => step <= found.width)
+  // Each for windows up to that width, on dense screens the next larger one.
+  const steps = VARIANT_WIDTHS.filter((step) => step <= found.width)
   const placeholder = placeholderOf(found)
   const alt = isDecorative ? '' : (found.alt[language] ?? '')
   return html`<span class="picture"
@@ -82,7 +80,7 @@ function sourcesAt(found: Picture, variant: string, media: string): Html[] {
   }
   const where = media && html` media="${media}"`
   const size = html` width="${found.width}" height="${found.height}"`
-  const copies = FORMATS.map(
+  const copies = IMAGE_FORMATS.map(
     (format) =>
       html`<source srcset="${srcset(`.${format}`)}" type="image/${format}" ${where}${size} />`,
   )

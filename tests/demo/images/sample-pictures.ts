@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export async function pictureOf(
   width: number,
   height: number,
-  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' = 'jpeg',
 ): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 110 }
   const image = sharp({ create: { width, height, channels: 3, background } })

@@ -7,7 +7,7 @@ import { blackPng, pictureOf, pngHead } from './sample-pictures.ts'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'
 
 describe('readSource', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('reads %s', async (format) => {
     const source = await readSource(await pictureOf(40, 30, format))
     expect([source.width, source.height]).toEqual([40, 30])
   })

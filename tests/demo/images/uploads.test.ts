@@ -5,23 +5,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/index.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { Uploads } from '#demo/images/uploads.ts'
+import { readVariant } from '#demo/images/variant.ts'
 import { queueOfEncoder } from '../../support/shared-encoder.ts'
 import { pictureOf } from './sample-pictures.ts'
 
 const MAX = 20
 
 let directory = ''
+let images: ImageStore
 let uploads: Uploads
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'mandry-uploads-'))
-  const images = new ImageStore({
-    files: new DiskStore(directory),
+  const files = new DiskStore(directory)
+  images = new ImageStore({
+    files,
     drawn: () => undefined,
     encoder: queueOfEncoder(() => {}),
     log: () => {},
   })
   const bytes = await pictureOf(30, 20)
-  uploads = new Uploads(images, async () => bytes, MAX)
+  uploads = new Uploads({ images, files, fetchImage: async () => bytes, max: MAX })
 })
 afterEach(() => rm(directory, { recursive: true }))
 
@@ -50,6 +53,20 @@ describe('a full folder of pictures from elsewhere', () => {
     expect(left).not.toContain('p2.jpg')
     const byAddress = left.filter((name) => name.startsWith('by-address/'))
     expect(byAddress).toHaveLength(left.length / 2)
+  })
+
+  it('loses the copies of a picture with it', async () => {
+    const copies = async () => (await names()).filter((name) => name.endsWith('.webp'))
+    for (let n = 1; n <= MAX / 2; n++) await take(`p${n}`)
+    for (let n = 1; n <= MAX / 2; n++) await usedAt(`p${n}`, n)
+    await images.read(readVariant('uploads/p1.jpg.webp')!)
+    const [copy = ''] = await copies()
+    expect(copy).toMatch(/^by-content\//)
+    await utimes(join(directory, 'uploads', copy), 0, 0)
+    await usedAt('p1', 1)
+    await take('new')
+    expect(await originals()).not.toContain('p1.jpg')
+    expect(await copies()).toEqual([])
   })
 
   it('takes any number one after the other', async () => {

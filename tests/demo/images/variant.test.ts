@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { variantsOf as fromBrowser } from '#src/images/image-variants.ts'
-import { FORMATS, readVariant, variantsOf } from '#demo/images/variant.ts'
+import { IMAGE_FORMATS } from '#src/site/picture.ts'
+import { readVariant, variantsOf } from '#demo/images/variant.ts'
 
 describe('readVariant', () => {
   it.each([
@@ -66,7 +67,7 @@ describe('variantsOf', () => {
 
   it('has all that browsers are told of', () => {
     const known = new Set(variantsOf('lviv.jpg').map(({ file }) => file))
-    for (const format of [undefined, ...FORMATS])
+    for (const format of [undefined, ...IMAGE_FORMATS])
       for (const { address } of fromBrowser({ src: 'lviv.jpg', width: 1600 }, format))
         expect(known).toContain(address)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImageFile } from '#src/images/image-file.ts'
+import type { ImageFile } from '#src/site/picture.ts'
 import { srcSet, variantsOf } from '#src/images/image-variants.ts'
 
 const poster: ImageFile = {

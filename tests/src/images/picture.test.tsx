@@ -3,7 +3,7 @@ import { act, Profiler } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImageFile } from '#src/images/image-file.ts'
+import type { ImageFile } from '#src/site/picture.ts'
 import { Picture, type PictureProps } from '#src/images/picture.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

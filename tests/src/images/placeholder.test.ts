@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readPlaceholder } from '#src/images/placeholder.ts'
+import { readPlaceholder } from '#src/site/picture.ts'
 
 function make(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif', width = 24): Promise<string> {
   return sharp({ create: { width, height: 16, channels: 3, background: '#0e5e5a' } })

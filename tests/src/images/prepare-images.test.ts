@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImageFile } from '#src/images/image-file.ts'
+import type { ImageFile } from '#src/site/picture.ts'
 import { prepareImages } from '#src/images/prepare-images.ts'
 import {
   formOf,

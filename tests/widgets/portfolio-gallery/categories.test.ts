@@ -4,16 +4,20 @@ import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.t
 import { worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
 const entry = (category: string) => ({ image: '/a.jpg', category })
+type Entries = readonly ReturnType<typeof entry>[]
 const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)
 
 function choices(listed: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
-  const { categories } = readPortfolio({ images, categories: listed }, () => {})!
-  const works = worksOf(images, 'en', 'Picture', categories)
+  const portfolio = readPortfolio({ images, categories: listed }, () => {})!
+  const works = worksOf(portfolio.images, 'en', 'Picture', portfolio.categories)
   const all = { name: 'all', label: 'All' }
-  return categoriesOf({ images, total, categories }, works, { locale: 'en', all }).map(
+  return categoriesOf({ ...portfolio, total }, works, { locale: 'en', all }).map(
     ({ label, count }) => (count === undefined ? label : `${label} ${count}`),
   )
 }
+
+const worksOfAll = (images: Entries) =>
+  worksOf(readPortfolio(images, () => {})!.images, 'en', 'Picture')
 
 describe('categoriesOf', () => {
   it('begins with all, then goes by first appearance', () => {
@@ -51,7 +55,7 @@ describe('categoriesOf', () => {
     ]
     for (const [first = '', ...others] of spellings) {
       const images = [first, ...others].map(entry)
-      const works = worksOf(images, 'en', 'Picture')
+      const works = worksOfAll(images)
       expect(choices([], { images, total: images.length })).toEqual([
         `All ${images.length}`,
         `${first} ${images.length}`,
@@ -75,7 +79,7 @@ describe('categoriesOf', () => {
 
 describe('worksIn', () => {
   it('gives the works of a category in their order, or all of them', () => {
-    const works = worksOf(IMAGES, 'en', 'Picture')
+    const works = worksOfAll(IMAGES)
     expect(worksIn(works, 'Events', 'all')).toEqual([works[0], works[2]])
     expect(worksIn(works, 'all', 'all')).toBe(works)
   })

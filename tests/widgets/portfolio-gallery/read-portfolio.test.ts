@@ -10,7 +10,8 @@ function read(value: unknown) {
 describe('readPortfolio', () => {
   it('reads a list, or an object with the list, as a value or as JSON', () => {
     const images = [{ image: '/a.jpg' }]
-    const expected = { images, total: 1, categories: [] }
+    const work = { src: '/a.jpg', width: 600, height: 400 }
+    const expected = { images: [work], total: 1, categories: [] }
     for (const value of [images, { images }, JSON.stringify(images), JSON.stringify({ images })])
       expect(read(value)).toEqual({ portfolio: expected, problems: [] })
   })
@@ -20,9 +21,9 @@ describe('readPortfolio', () => {
     const inFile = { src: '/small.jpg', fullImage: '/full.jpg' }
     const { portfolio, problems } = read([inPage, inFile, { image: { src: '/only.jpg' } }])
     expect(portfolio?.images).toEqual([
-      { image: '/full.jpg', alt: 'A', title: 'T' },
-      { image: '/full.jpg' },
-      { image: '/only.jpg' },
+      { src: '/full.jpg', width: 600, height: 400, alt: 'A', title: 'T' },
+      { src: '/full.jpg', width: 600, height: 400 },
+      { src: '/only.jpg', width: 600, height: 400 },
     ])
     expect(problems).toEqual([])
   })
@@ -51,7 +52,7 @@ describe('readPortfolio', () => {
       { image: 'javascript:alert(1)' },
       { image: ' /c.jpg ' },
     ])
-    expect(portfolio?.images.map(({ image }) => image)).toEqual(['/a.jpg', '/c.jpg'])
+    expect(portfolio?.images.map(({ src }) => src)).toEqual(['/a.jpg', '/c.jpg'])
     expect(problems.join('; ').split('; ')).toEqual([
       'images[1].image: expected an address',
       'images[2].image: expected an address',

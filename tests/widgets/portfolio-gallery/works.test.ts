@@ -122,6 +122,7 @@ describe('categories', () => {
       { category: { en: 'Events, Music', uk: 'Події, Музика' } },
       { categories: { en: ['Events', 'Music'], ua: ['Події', 'Музика'] } },
       { categoryEn: 'Events,Music', category: 'Події,Музика' },
+      { categoryEn: ['Events', 'Music'], category: { en: 'Balls', uk: 'Події, Музика' } },
     ]) {
       expect(one(data, 'en').categories).toEqual(['Events', 'Music'])
       expect(one(data, 'uk').categories).toEqual(['Події', 'Музика'])

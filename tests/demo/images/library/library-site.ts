@@ -9,7 +9,6 @@ import { MEMORY, openDatabase } from '#demo/platform/store/database.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import { pictureFields, sweepUploads } from '#demo/images/library/library.ts'
-import { pictureUploadRoutes } from '#demo/images/library/routes.ts'
 import { seedSite } from '#demo/content/seed.ts'
 import { createSiteApp } from '#demo/site/server/app.ts'
 import { queueOfEncoder } from '../../../support/shared-encoder.ts'
@@ -57,7 +56,6 @@ export async function openLibrarySite(own: Partial<PlatformDeps> = {}): Promise<
   const site = await createSiteApp(deps)
   const { pictures: picturesAppId } = site.appIds
   await shareApp(db, { appId: picturesAppId, userId: user.user_id, permission: PERMISSION.write })
-  site.app.route('/', pictureUploadRoutes({ ...deps, picturesAppId }))
   site.app.route('/', createPlatformApp(deps))
   const post = async (path: string, fields: Readonly<Record<string, unknown>>) => {
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
