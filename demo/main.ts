@@ -36,6 +36,7 @@ import { createTargets } from './site/enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { pictureUploadRoutes } from './site/pictures/upload/routes.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -176,7 +177,8 @@ const site = await createSiteApp({
   enquiryTargets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
-if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
+if (settings.hasPlayground)
+  site.app.route('/', playgroundRoutes({ ...site, log })).route('/', docsRoutes())
 const { pictures: picturesAppId } = site.appIds
 await sweepUploads(deps.db, pictures, picturesAppId)
 site.app.route('/', studioRoutes(site))

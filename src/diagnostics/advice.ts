@@ -9,16 +9,16 @@ const GUIDES = 'https://github.com/mandry-widgets/mandry/blob/main/'
 
 /** The first that fits counts. The guide of the element stands in where a row names none. */
 const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])[] = [
-  [/second copy/, 'Remove one of the two script tags.', 'widgets/guides/hosting.md'],
+  [/second copy/, 'Remove one of the two script tags.', 'docs/guides/hosting.md'],
   [
     /did not load/,
     'Put all files of one version on the host, with a CORS header where it is another origin.',
-    'widgets/guides/hosting.md',
+    'docs/guides/hosting.md',
   ],
   [
     /rendered by mandry\/server/,
     'Deploy server and scripts of one version together, and empty caches of pages.',
-    'widgets/guides/upgrade.md',
+    'docs/guides/upgrade.md',
   ],
   [
     /rendered without that of getConfig/,
@@ -43,12 +43,12 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, guide?: string])
   [
     /takes nothing from it|: not read/,
     'Leave it where it may stay as it is; the guide says what is read.',
-    'widgets/guides/vendor-site.md',
+    'docs/guides/vendor-site.md',
   ],
   [
     /no texts? (in|for)/,
     'Give the elements all texts of the language by registerTranslation.',
-    'widgets/guides/languages.md',
+    'docs/guides/languages.md',
   ],
   [/did you mean/, 'Correct the name.', 'widgets/README.md'],
   [/no data/, 'Give it the data, or put the content into another element.'],

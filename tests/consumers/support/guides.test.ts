@@ -23,7 +23,7 @@ describe.each(Object.entries(GUIDES))('the guide %s', (guide, projects) => {
     return globSync('**/*.*', { cwd }).map((file) => readFileSync(join(cwd, file), 'utf8'))
   })
   const texts = files.map(withoutIndent)
-  const examples = examplesIn(readFileSync(`widgets/guides/${guide}.md`, 'utf8'))
+  const examples = examplesIn(readFileSync(`docs/guides/${guide}.md`, 'utf8'))
 
   it('shows examples', () => expect(examples.length).toBeGreaterThan(2))
 

@@ -26,7 +26,7 @@ export interface Visit {
 /** One question about a page. It sends nothing: requests other than GET are stopped. */
 export type Check = (visit: Visit) => Promise<readonly Finding[]>
 
-const GUIDES = 'https://github.com/mandry-widgets/mandry/blob/main/widgets/guides/'
+const GUIDES = 'https://github.com/mandry-widgets/mandry/blob/main/docs/guides/'
 
 export function fault(message: string, mend: string, guide?: string): Finding {
   return { level: 'fault', message, mend, ...(guide ? { guide: GUIDES + guide } : {}) }
