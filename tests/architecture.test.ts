@@ -40,6 +40,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   site: ['images', 'platform'],
   studio: ['site', 'platform'],
   playground: ['site', 'platform'],
+  docs: [],
 }
 
 /** What other rooms of the demo import of the local platform. */

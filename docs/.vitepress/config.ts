@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { defineConfig, type MarkdownRenderer } from 'vitepress'
 import { showExamples } from './examples.ts'
 import { SIDEBAR } from './navigation.ts'
-import { addressOf, isPage, linkOnSite, REPOSITORY } from './pages.ts'
+import { addressOf, anchorOf, linkOnSite, REPOSITORY } from './pages.ts'
 
 // The site of the documents: the Markdown of this folder, and the READMEs of the package's parts where they are.
 
@@ -58,11 +58,10 @@ export default defineConfig({
   base: BASE,
   srcDir: ROOT,
   // The folders have no page, but files that are named like settings of this site.
-  srcExclude: ['{build,demo,tests}/**', ...documents.filter((file) => !isPage(file))],
+  srcExclude: ['{build,demo,tests}/**', ...documents.filter((file) => !addressOf(file))],
   rewrites: (source) => addressOf(source) ?? source,
   outDir: './dist',
   cacheDir: '../.cache/docs',
-  metaChunk: true,
   head: [
     [
       'script',
@@ -73,6 +72,7 @@ export default defineConfig({
   ],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: anchorOf },
     config(md) {
       followFiles(md)
       showExamples(md, PLAYGROUND)

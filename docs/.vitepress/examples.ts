@@ -12,9 +12,10 @@ const FOLDER = join(import.meta.dirname, 'examples')
 export function showExamples(md: MarkdownRenderer, playground: string): void {
   const { fence } = md.renderer.rules
   if (!fence) throw new TypeError('the renderer has no rule for code')
-  md.renderer.rules.fence = (tokens, at, options, env: { realPath?: string }, self) => {
-    const code = fence(tokens, at, options, env, self)
-    const [, tag, home] = PAGE.exec(env.realPath ?? '') ?? []
+  md.renderer.rules.fence = (...parts) => {
+    const code = fence(...parts)
+    const [tokens, at, , env] = parts
+    const [, tag, home] = PAGE.exec((env as { realPath?: string }).realPath ?? '') ?? []
     const name = tag ?? home
     const isFirst = tokens.findIndex(({ type }) => type === 'fence') === at
     if (!name || !isFirst) return code

@@ -10,7 +10,6 @@ const FOR_CONTRIBUTORS = /^docs\/(decisions|specification-map|testing|walks)\.md
 /** The source of each page, and its address. The first that fits counts. */
 const ADDRESSES: readonly (readonly [source: RegExp, address: string])[] = [
   [/^docs\/(.*)$/, '$1'],
-  [/^README\.md$/, 'index.md'],
   [/^CHANGELOG\.md$/, 'changelog.md'],
   [/^widgets\/README\.md$/, 'elements/index.md'],
   [/^widgets\/([\w-]+)\/README\.md$/, 'elements/$1.md'],
@@ -28,11 +27,6 @@ export function addressOf(source: string): string | undefined {
   return pattern && address && source.replace(pattern, address)
 }
 
-/** Whether the site makes a page of a file. The README is for the repository; the site has a first page of its own. */
-export function isPage(source: string): boolean {
-  return source !== 'README.md' && addressOf(source) !== undefined
-}
-
 /** A link of a document, for its page on the site. Other files of the project are in the repository. */
 export function linkOnSite(source: string, href: string): string {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href
@@ -40,4 +34,10 @@ export function linkOnSite(source: string, href: string): string {
   const target = posix.join(posix.dirname(source), path)
   const address = addressOf(target)
   return `${address ? `/${address}` : `${REPOSITORY}/blob/main/${target}`}${hash ? `#${hash}` : ''}`
+}
+
+/** The anchor of a heading, as GitHub makes it: links work in both places. */
+export function anchorOf(title: string): string {
+  const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+  return words.trim().replaceAll(/\s/g, '-')
 }

@@ -34,7 +34,7 @@ describe('a size that a document names is that of the file', () => {
   })
 
   it('and no document names another', () => {
-    const documents = globSync('{README.md,{platform,src,widgets}/**/*.md}', { cwd: PACKAGE })
+    const documents = globSync('{README.md,{docs,platform,src,widgets}/**/*.md}', { cwd: PACKAGE })
     const sizes = documents.flatMap((document) =>
       [...readFileSync(join(PACKAGE, document), 'utf8').matchAll(/[\d.]+ kB/g)].map(
         ([size]) => `${document}: ${size}`,

@@ -41,7 +41,9 @@ const NAMES = {
 const CLASS_MODULE = 'button'
 
 const guide = ['platform/README.md', ...globSync('docs/platform/*.md').toSorted()].flatMap(read)
-const elsewhere = read('README.md').filter(({ code }) => code.includes('mandry/platform'))
+const elsewhere = [...read('README.md'), ...read('docs/recipes/reading-enquiries.md')].filter(
+  ({ code }) => code.includes('mandry/platform'),
+)
 const entries = ['modules', 'templates', 'gudhub'].flatMap((entry) => {
   const examples = read(`platform/${entry}/README.md`)
   return examples.map(({ name, language, code }) => ({ name: `${entry}: ${name}`, language, code }))

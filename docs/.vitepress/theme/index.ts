@@ -2,6 +2,9 @@ import { h } from 'vue'
 import DefaultTheme from 'vitepress/theme'
 import './style.css'
 
+/** Address of the playground, set by the configuration. */
+declare const PLAYGROUND: string
+
 const playground = () =>
   h('a', { class: 'playground', href: PLAYGROUND, target: '_self' }, 'Playground')
 
