@@ -63,6 +63,7 @@ export default defineConfig({
   outDir: './dist',
   cacheDir: '../.cache/docs',
   head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}favicon.svg` }],
     [
       'script',
       { type: 'application/json', 'data-mandry-configuration': '' },
@@ -82,6 +83,8 @@ export default defineConfig({
   vite: {
     configFile: false,
     publicDir: PUBLIC,
+    // Not the pages of the whole project.
+    optimizeDeps: { entries: ['docs/.vitepress/theme/index.ts'] },
     define: { PLAYGROUND: JSON.stringify(PLAYGROUND) },
   },
   /** Puts the content of the examples into the page, as a server does. */

@@ -17,7 +17,8 @@ const PAGES = [
 let server: LocalServer
 
 test.beforeAll(async () => {
-  server = await serveHttp(getRequestListener(docsRoutes().fetch))
+  const answer = getRequestListener(docsRoutes().fetch)
+  server = await serveHttp((request, response) => void answer(request, response))
 })
 
 test.afterAll(() => server.stop())
