@@ -36,6 +36,7 @@ import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { startNotice } from './start-notice.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -170,7 +171,8 @@ const site = await createSiteApp({
   enquiryTargets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
-if (settings.hasPlayground) site.app.route('/', playgroundRoutes({ ...site, log }))
+if (settings.hasPlayground)
+  site.app.route('/', playgroundRoutes({ ...site, log })).route('/', docsRoutes())
 await sweepUploads(deps.db, pictures, site.appIds.pictures)
 if (settings.hasStudio) {
   const { studioServer } = await import('./studio/server/index.ts')

@@ -44,6 +44,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   site: ['content', 'http', 'images', 'enquiries', 'platform'],
   studio: ['content', 'http', 'images', 'enquiries', 'platform'],
   playground: ['content', 'http', 'images', 'site', 'platform'],
+  docs: [],
 }
 
 /** What other layers of the demo import of the local platform. */

@@ -1,4 +1,4 @@
-import { referenceTables } from './tables.ts'
+import { inputTable, referenceTables } from './tables.ts'
 import type { WidgetReference } from '../../src/reference/reference.ts'
 
 /** The package in one text for language models (llmstxt.org): what it is, its guides, every element. */
@@ -8,7 +8,8 @@ export function llmsText(
 ): string {
   const guides = about.guides.map((path) => `- [${path}](../${path})`).join('\n')
   const elements = widgets.map(
-    (widget) => `## <${widget.tag}>\n\n${widget.summary}\n\n${referenceTables(widget)}\n`,
+    (widget) =>
+      `## <${widget.tag}>\n\n${widget.summary}\n\n${referenceTables(widget).replaceAll(/^## /gm, '### ')}\n`,
   )
   return `# Mandry
 
@@ -22,5 +23,9 @@ In a project with a bundler: \`import 'mandry/define'\`, or one element by \`imp
 
 ${guides}
 
-${elements.join('\n')}`
+${elements.join('\n')}
+## Kinds of inputs
+
+${inputTable()}
+`
 }

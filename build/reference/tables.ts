@@ -59,27 +59,33 @@ export function inputTable(): string {
   )
 }
 
-/** The reference of a widget as Markdown tables, those without a row left out. */
+/** The reference of a widget as Markdown tables with headings, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
   const { attributes, child, slots, events, methods, parts, tokens } = widget
   const rows = attributes
     .filter(({ aliasOf }) => !aliasOf)
     .map((attribute) => attributeRow(attribute, attributes, child))
   return [
-    table(['attribute', 'value', 'what it is', 'default'], rows),
+    section('Attributes', table(['attribute', 'value', 'what it is', 'default'], rows)),
     'Each is also read with the prefix `data-`.',
-    table(['slot', 'what it is for'], slots.map(described)),
-    table(
-      ['event', 'when', '`detail`'],
-      events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
+    section('Slots', table(['slot', 'what it is for'], slots.map(described))),
+    section(
+      'Events',
+      table(
+        ['event', 'when', '`detail`'],
+        events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
+      ),
     ),
-    table(['method', 'what it does'], methods.map(described)),
-    table(['part', 'what it is'], parts.map(described)),
-    tokens.length ? tokenTable(tokens) : '',
-    attributes.some(({ type }) => type === 'FormConfig') ? inputTable() : '',
+    section('Methods', table(['method', 'what it does'], methods.map(described))),
+    section('Parts', table(['part', 'what it is'], parts.map(described))),
+    section('Tokens', tokens.length ? tokenTable(tokens) : ''),
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function section(title: string, content: string): string {
+  return content && `## ${title}\n\n${content}`
 }
 
 function attributeRow(

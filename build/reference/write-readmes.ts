@@ -14,9 +14,9 @@ import {
 
 const { REFERENCES: widgets, TOKENS, TOKEN_PAIRS } = await readReferences()
 write('README.md', elementTable(widgets))
-write('widgets/guides/theming.md', `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`)
-write('widgets/guides/forms.md', inputTable())
-write('widgets/guides/measuring.md', measurementTable())
+write('docs/guides/theming.md', `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`)
+write('docs/guides/forms.md', inputTable())
+write('docs/guides/measuring.md', measurementTable())
 for (const widget of widgets) write(`widgets/${widget.tag}/README.md`, referenceTables(widget))
 
 function write(file: string, tables: string): void {

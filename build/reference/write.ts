@@ -55,7 +55,11 @@ function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
   const manifest = manifestOf(widgets)
   // The generators change the manifest that they are given.
   const copy = () => structuredClone(manifest) as Manifest
-  const guides = globSync(['README.md', '{platform,src,widgets}/**/*.md']).toSorted()
+  const guides = globSync([
+    'README.md',
+    'docs/{guides,platform,recipes}/*.md',
+    '{platform,src,widgets}/**/*.md',
+  ]).toSorted()
   return {
     'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'vscode.html-custom-data.json': getVsCodeHtmlCustomData(copy(), {}),

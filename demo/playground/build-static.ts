@@ -24,6 +24,7 @@ import { serveFonts } from '../http/fonts.ts'
 import { firstPages } from '../site/first-pages.ts'
 import { BROWSERS } from '../../build/options.ts'
 import { defineReference } from '../../build/reference/write.ts'
+import { DOCS_ADDRESS } from '../../src/diagnostics/docs-page.ts'
 
 // `npm run build:playground -- <folder>`: the playground as files that any host serves, from any folder of it. With
 // `--release cdn/0.2.0` it has the scripts of a release, and the pages that it makes have their hashes.
@@ -49,7 +50,7 @@ if (problem) {
   copyPackage(release ?? DIST)
   await saveFiles()
   await buildScripts(resolve(folder))
-  const pages = staticPages(readWidgets(), release !== undefined)
+  const pages = staticPages(readWidgets(), release !== undefined, DOCS_ADDRESS)
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
   console.log(`The playground is in ${folder}`)
 }

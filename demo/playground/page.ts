@@ -14,6 +14,8 @@ import {
 export interface PageAddresses {
   readonly home: string
   readonly brand: string
+  /** The documentation. */
+  readonly docs: string
   readonly styles: string
   readonly code: string
   /** The loader of the widgets. */
@@ -57,6 +59,7 @@ export function playgroundPage(content: PageContent, at: PageAddresses, head?: H
             ><img src="${at.brand}logo.svg" alt="Mandry" height="32"
           /></a>
           <p class="where">Playground</p>
+          <a class="docs" href="${at.docs}">Documentation</a>
         </header>
         <playground-app
           script="${at.script}"

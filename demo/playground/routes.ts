@@ -22,6 +22,7 @@ const INTEGRITY = new URL('integrity.json', import.meta.resolve('mandry'))
 const ADDRESSES: PageAddresses = {
   home: '/',
   brand: '/brand/',
+  docs: '/docs/',
   styles: '/demo/playground.css',
   code: '/demo/playground.js',
   script: '/mandry/mandry.js',

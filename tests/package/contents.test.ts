@@ -93,6 +93,12 @@ describe('the package', () => {
     expect(links.filter(isMissing)).toEqual([])
   })
 
+  it('brings guides as Markdown, and not the site that is made of them', () => {
+    const docs = globSync('docs/**/*', { cwd: PACKAGE })
+    expect(docs.length).toBeGreaterThan(30)
+    expect(docs.filter((file) => /\.(html|js|ts|css)$|vitepress/.test(file))).toEqual([])
+  })
+
   it('brings the source maps of what browsers load, each with its sources', () => {
     const isForServer = (file: string) => /^(server[\\/]|(cli|render|server)\.js)/.test(file)
     expect(globSync('**/*.map', { cwd: INSTALLED }).filter(isForServer)).toEqual([])

@@ -8,10 +8,10 @@ import { INSTALLED, PACKAGE } from '../support/installed-package.ts'
 const FIGURES: readonly (readonly [document: string, figure: RegExp, file: string])[] = [
   ['README.md', /one script of ([\d.]+) kB before/, 'mandry.js'],
   ['widgets/README.md', /everything in one file, ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['widgets/guides/cms.md', /classic file of ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['widgets/guides/cms.md', /`mandry\.js` has\s+([\d.]+) kB/, 'mandry.js'],
-  ['widgets/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
-  ['widgets/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/advanced-*.js'],
+  ['docs/guides/cms.md', /classic file of ([\d.]+) kB with brotli/, 'mandry.iife.js'],
+  ['docs/guides/cms.md', /`mandry\.js` has\s+([\d.]+) kB/, 'mandry.js'],
+  ['docs/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
+  ['docs/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/advanced-*.js'],
   ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
   ['src/live/README.md', /another one, ([\d.]+) kB/, 'chunks/page-patch-*.js'],
   ['src/enquiries/browser/README.md', /`delivery\.js` \(([\d.]+) kB\)/, 'delivery.js'],
@@ -35,7 +35,7 @@ describe('a size that a document names is that of the file', () => {
   })
 
   it('and no document names another', () => {
-    const documents = globSync('{README.md,{platform,src,widgets}/**/*.md}', { cwd: PACKAGE })
+    const documents = globSync('{README.md,{docs,platform,src,widgets}/**/*.md}', { cwd: PACKAGE })
     const sizes = documents.flatMap((document) =>
       [...readFileSync(join(PACKAGE, document), 'utf8').matchAll(/[\d.]+ kB/g)].map(
         ([size]) => `${document}: ${size}`,

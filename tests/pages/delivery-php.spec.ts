@@ -7,7 +7,7 @@ import { examplesIn } from '../support/run-example.ts'
 import { expect, test } from './support/test.ts'
 import { submitForm } from './support/delivery.ts'
 
-const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
+const guide = readFileSync('docs/guides/enquiries.md', 'utf8')
 
 test.skip(!!NO_PHP, NO_PHP)
 

@@ -16,7 +16,7 @@ import {
 
 // Form services, and other servers that are not mandry/server: one enquiry is one post that is taken.
 
-const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
+const guide = readFileSync('docs/guides/enquiries.md', 'utf8')
 
 let service: FormService
 

@@ -37,7 +37,7 @@ test('diagnostics: every element with its strategy, state, sources and warnings,
   await expect(row('contact-form')).toContainText(/interaction\s*hydrated/)
   await expect(row('contact-form')).toContainText(/config: malformed JSON.*double quotes/)
   const guide = row('contact-form').getByRole('link', { name: 'Guide' })
-  await expect(guide).toHaveAttribute('href', /widgets\/contact-form\/README\.md$/)
+  await expect(guide).toHaveAttribute('href', /\/guides\/troubleshooting\.html#empty-slider$/)
   await page.locator('popup-button').click()
   await expect(row('popup-button')).toContainText(/no popup-id="none" here.*Add a popup-container/)
   await page.locator('page-banner').evaluate((host) => host.setAttribute('heading', 'Journeys'))

@@ -12,10 +12,10 @@ import { variants } from '../support/test-size.ts'
 import { startCdn, type Cdn } from './support/cdn.ts'
 import { expect, test } from './support/test.ts'
 
-// The examples of widgets/guides, as they stand there: addresses and hashes are filled in.
+// The examples of docs/guides, as they stand there: addresses and hashes are filled in.
 
-const security = readFileSync('widgets/guides/security.md', 'utf8')
-const hosting = readFileSync('widgets/guides/hosting.md', 'utf8')
+const security = readFileSync('docs/guides/security.md', 'utf8')
+const hosting = readFileSync('docs/guides/hosting.md', 'utf8')
 const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
   version: string
 }

@@ -8,7 +8,7 @@ import { expect, test } from './support/works.ts'
 
 // Pages that other people's scripts and styles have made unusual. Each widget works on each of them.
 
-const GUIDE = readFileSync(new URL('../../widgets/guides/theming.md', import.meta.url), 'utf8')
+const GUIDE = readFileSync(new URL('../../docs/guides/theming.md', import.meta.url), 'utf8')
 const [, DARK] = /```css\n(:root \{\n {2}color-scheme: light dark.*?)```/s.exec(GUIDE) ?? []
 if (DARK === undefined) throw new Error('theming.md shows no brand that is light and dark')
 

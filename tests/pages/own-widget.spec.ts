@@ -3,9 +3,9 @@ import { makeOwnWidget, type OwnWidget } from '../support/own-widget.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// The price list of widgets/guides/own-widget.md: a project that the package's command makes, with the files that the guide shows.
+// The price list of docs/guides/own-widget.md: a project that the package's command makes, with the files that the guide shows.
 
-const GUIDE = readFileSync('widgets/guides/own-widget.md', 'utf8')
+const GUIDE = readFileSync('docs/guides/own-widget.md', 'utf8')
 const FILES = Object.fromEntries(
   [...GUIDE.matchAll(/^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$/gms)].map(([, path = '', text = '']) => [
     path,

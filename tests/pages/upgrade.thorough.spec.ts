@@ -14,8 +14,8 @@ const { version: FIRST } = JSON.parse(readFileSync(join(PACKAGE, 'package.json')
   version: string
 }
 
-const hosting = readFileSync('widgets/guides/hosting.md', 'utf8')
-const security = readFileSync('widgets/guides/security.md', 'utf8')
+const hosting = readFileSync('docs/guides/hosting.md', 'utf8')
+const security = readFileSync('docs/guides/security.md', 'utf8')
 
 /** How long the build of the next release may take on a busy machine. */
 const BUILD_MS = 240_000

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -40,8 +40,10 @@ const NAMES = {
 /** An element of the catalogue that is written as a class. */
 const CLASS_MODULE = 'button'
 
-const guide = read('platform/README.md')
-const elsewhere = read('README.md').filter(({ code }) => code.includes('mandry/platform'))
+const guide = ['platform/README.md', ...globSync('docs/platform/*.md').toSorted()].flatMap(read)
+const elsewhere = [...read('README.md'), ...read('docs/recipes/reading-enquiries.md')].filter(
+  ({ code }) => code.includes('mandry/platform'),
+)
 const entries = ['modules', 'templates', 'gudhub'].flatMap((entry) => {
   const examples = read(`platform/${entry}/README.md`)
   return examples.map(({ name, language, code }) => ({ name: `${entry}: ${name}`, language, code }))

@@ -7,7 +7,7 @@ import { examplesIn } from '../support/run-example.ts'
 import { contrast } from '#demo/playground/brand/contrast.ts'
 import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#build/reference/all.ts'
 
-const GUIDES = globSync(['README.md', 'widgets/**/*.md', 'src/**/*.md'])
+const GUIDES = globSync(['README.md', 'docs/**/*.md', '{platform,src,widgets}/**/*.md'])
 
 /** What any element of the page may have. */
 const GLOBAL = /^(id|class|slot|lang|dir|style|hidden|title|load|on[a-z]+|data-.*)$/

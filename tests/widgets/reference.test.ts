@@ -60,12 +60,12 @@ it('the README lists every element (else run `npm run reference`)', () => {
 })
 
 it('the guide to themes lists every token (else run `npm run reference`)', () => {
-  expectReference('widgets/guides/theming.md', `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`)
+  expectReference('docs/guides/theming.md', `${tokenTable(TOKENS)}\n\n${pairTable(TOKEN_PAIRS)}`)
 })
 
 it('the guide to measuring lists every event (else run `npm run reference`)', () => {
-  expectReference('widgets/guides/measuring.md', measurementTable())
-  expectReference('widgets/guides/forms.md', inputTable())
+  expectReference('docs/guides/measuring.md', measurementTable())
+  expectReference('docs/guides/forms.md', inputTable())
 })
 
 describe('reference of a widget', () => {

@@ -16,15 +16,21 @@ const POLICY = [
 
 const POLICY_TAG: Html = html`<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`
 
-/** The documents of the playground as files, by name. All their addresses are relative. */
+/**
+ * The documents of the playground as files, by name. All addresses of their own files are relative.
+ *
+ * @param docs where the documentation is
+ */
 export function staticPages(
   widgets: readonly Widget[],
   hasRelease: boolean,
+  docs: string,
 ): Readonly<Record<string, string>> {
   const view = readView(new URLSearchParams(), widgets)
   const addresses = {
     home: './',
     brand: 'brand/',
+    docs,
     styles: 'playground.css',
     code: 'playground.js',
     script: 'mandry/mandry.js',

@@ -23,9 +23,9 @@ describe.each(Object.entries(GUIDES))('the guide %s', (guide, projects) => {
     return globSync('**/*.*', { cwd }).map((file) => readFileSync(join(cwd, file), 'utf8'))
   })
   const texts = files.map(withoutIndent)
-  const examples = examplesIn(readFileSync(`widgets/guides/${guide}.md`, 'utf8'))
+  const examples = examplesIn(readFileSync(`docs/guides/${guide}.md`, 'utf8'))
 
-  it('shows examples', () => expect(examples.length).toBeGreaterThan(2))
+  it('shows examples', () => expect(examples.length).toBeGreaterThan(1))
 
   it.each(examples)('$name, is in a project', ({ code }) => {
     const wanted = withoutIndent(code)

@@ -1,3 +1,4 @@
+import { docsPage } from '../../../src/diagnostics/docs-page.ts'
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 
 /** Something that should be mended; a fault makes the command fail. */
@@ -26,10 +27,8 @@ export interface Visit {
 /** One question about a page. It sends nothing: requests other than GET are stopped. */
 export type Check = (visit: Visit) => Promise<readonly Finding[]>
 
-const GUIDES = 'https://github.com/mandry-widgets/mandry/blob/main/widgets/guides/'
-
 export function fault(message: string, mend: string, guide?: string): Finding {
-  return { level: 'fault', message, mend, ...(guide ? { guide: GUIDES + guide } : {}) }
+  return { level: 'fault', message, mend, ...(guide ? { guide: docsPage(`guides/${guide}`) } : {}) }
 }
 
 export function warning(message: string, mend: string, guide?: string): Finding {

@@ -65,6 +65,7 @@ async function copy(image: Image, cwd: string, rest: string): Promise<void> {
     const filter = (each: string) =>
       each === image.context || !image.isIgnored(relative(image.context, each))
     // What a stage has made is taken out of it once: moving spares copies of ten thousand files.
+    await mkdir(dirname(destination), { recursive: true })
     if (from !== undefined) await rename(path, destination)
     else await cp(path, destination, { recursive: true, filter, verbatimSymlinks: true })
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { examplesIn, runExample } from '../../../support/run-example.ts'
 import { SECRET } from '../server/test-endpoint.ts'
 
-const guide = readFileSync('widgets/guides/enquiries.md', 'utf8')
+const guide = readFileSync('docs/guides/enquiries.md', 'utf8')
 const ADDRESS = 'https://mandry.example/enquiries'
 const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
 

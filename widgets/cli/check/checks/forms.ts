@@ -30,7 +30,7 @@ export const forms: Check = async ({ page }) => {
       warning(
         'no script of Mandry has a data-endpoint, so a script of the page has to answer the event submitForm',
         'Where there is none: data-endpoint="/enquiries" on the tag of mandry.js.',
-        'plain-html.md',
+        'troubleshooting#success-but-nothing-arrives',
       ),
     )
   return findings

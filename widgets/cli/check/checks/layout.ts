@@ -25,7 +25,7 @@ export const layout: Check = async ({ page, pictures }) => {
     fault(
       `the layout shifts by ${shift.toFixed(2)}, more than ${MAX_SHIFT}: ${[...new Set(moved)].join(', ')}`,
       'Render the elements on the server, or keep their room free as the guide shows; give pictures width and height.',
-      'plain-html.md',
+      'troubleshooting#the-page-jumps-while-it-loads',
     ),
   ]
 }

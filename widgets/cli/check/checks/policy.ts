@@ -10,7 +10,7 @@ export const policy: Check = async ({ page, response }) => {
   const none = warning(
     'the page has no content security policy',
     'Send the one of the guide: the widgets work under a strict one.',
-    'security.md',
+    'security',
   )
   return [
     ...(hasPolicy ? [] : [none]),
@@ -18,7 +18,7 @@ export const policy: Check = async ({ page, response }) => {
       fault(
         `the content security policy: ${violation}`,
         'Allow it as the guide shows.',
-        'security.md',
+        'security',
       ),
     ),
   ]

@@ -18,6 +18,7 @@ export const popups: Check = async ({ page }) => {
         fault(
           `${name} does not open`,
           'Give it a popup-id of its own, and look for errors in the console.',
+          'troubleshooting#the-popup-does-not-open',
         ),
       )
       continue

@@ -32,11 +32,7 @@ export const starting: Check = async ({ page, elements, errors }) => {
   const errorFindings = [...lines].map(errorFinding)
   if (found === 0)
     return [
-      fault(
-        'the page has no element of Mandry',
-        'Put one in, as the guide shows.',
-        'plain-html.md',
-      ),
+      fault('the page has no element of Mandry', 'Put one in, as the guide shows.', 'plain-html'),
       ...errorFindings,
     ]
   const silent = isStarted
@@ -45,7 +41,7 @@ export const starting: Check = async ({ page, elements, errors }) => {
         fault(
           'no script of Mandry runs',
           'Add <script type="module" src="…/mandry.js"></script>; where it is there, look at the addresses that fail in the console.',
-          'hosting.md',
+          'troubleshooting#nothing-appears',
         ),
       ]
   return [...silent, ...errorFindings]

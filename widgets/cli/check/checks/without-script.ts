@@ -29,7 +29,7 @@ export const withoutScript: Check = async ({ context, page, elements }) => {
       warning(
         `without script these are empty: ${[...new Set(empty)].join(', ')}`,
         'Render the page with mandry/server, or put content inside the elements.',
-        'node.md',
+        'node',
       ),
     ]
   } finally {

@@ -1,0 +1,90 @@
+import { getRequestListener } from '@hono/node-server'
+import { docsRoutes } from '#demo/docs/routes.ts'
+import { serveHttp, type LocalServer } from '../support/serve-http.ts'
+import { OF_LOOKS, violationsOf } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+// The site of the documents, as `npm run build` wrote it and the demo serves it.
+
+const PAGES = [
+  '',
+  'elements/portfolio-gallery.html',
+  'elements/site-header.html',
+  'guides/troubleshooting.html',
+  'platform/items.html',
+]
+
+let server: LocalServer
+
+test.beforeAll(async () => {
+  const answer = getRequestListener(docsRoutes().fetch)
+  server = await serveHttp((request, response) => void answer(request, response))
+})
+
+test.afterAll(() => server.stop())
+
+for (const path of PAGES)
+  test(`docs/${path}: axe finds nothing, on phones and desktops, light and dark`, async ({
+    page,
+    problems,
+  }) => {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${server.url}/docs/${path}`)
+        await expect(page.locator('h1').first()).toBeVisible()
+        const only = colorScheme === 'dark' ? { only: OF_LOOKS } : {}
+        expect(await violationsOf(page, only), `${width} ${colorScheme}`).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    }
+    // Without a violation of the page's policy, and hydrated without a mismatch.
+    expect(problems).toEqual([])
+  })
+
+test('docs: pages and their examples are readable without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/docs/elements/page-banner.html`)
+  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'popup-id', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Elements', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible()
+  await context.close()
+})
+
+test('docs: the search finds an attribute by its name, without a server', async ({ page }) => {
+  await page.goto(`${server.url}/docs/`)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox').fill('open-on-exit')
+  const found = page.getByRole('option').first()
+  await expect(found).toContainText('popup-container')
+  await found.click()
+  await expect(page).toHaveURL(/\/elements\/popup-container\.html/)
+})
+
+test('docs: an example answers, its code can be copied, and leads to the playground', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(`${server.url}/docs/`)
+  // By the menu, where the browser renders the example instead of a server.
+  await page.getByRole('link', { name: 'popup-button', exact: true }).click()
+  await page.locator('popup-button').first().click()
+  await expect(page.locator('popup-container').getByLabel(/Email/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Copy Code' }).first()).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Change the example' })).toHaveAttribute(
+    'href',
+    '/playground/?widget=popup-button',
+  )
+  await expect(page.getByRole('link', { name: 'Playground' }).first()).toHaveAttribute(
+    'href',
+    '/playground/',
+  )
+  expect(problems).toEqual([])
+})
