@@ -22,29 +22,21 @@ const names = union([string(), array(fallback(string(), ''))])
 const categoryNames = lenient(union([names, record(string(), fallback(names, ''))]))
 
 const known = plainObject({
-  /** Address of the original picture. */
   image: address,
-  /** Gives the address of the work. Default: made of `photoName`, else of the name of the file. */
   id: lenient(union([number(), localizedText])),
-  /** Size in pixels, `1600x1200`. Default `600x400`. */
   resolution: lenient(string()),
   photoName: lenient(localizedText),
   title: lenient(localizedText),
-  /** Default: `title`, `photoName` or `hoverText`. */
   alt: lenient(localizedText),
   hoverText: lenient(localizedText),
-  /** Where more is to be read. */
   link: lenient(localizedText),
-  /** Names of categories, for all languages without a key of their own, as `categoryEn` or `categoryPl`. */
   category: categoryNames,
-  /** Copies of the picture that exist. Default: they are looked up. */
   formats: lenient(list(picklist(['avif', 'webp']))),
-  /** A tiny picture as a `data:` address. */
   placeholder: lenient(string()),
 })
 
-/** With its other keys, unchecked: `categoryEn` and the like. */
-const workSchema = prepared(
+/** With its other keys, unchecked: `categoryEn` and the like. @internal */
+export const workSchema = prepared(
   {
     ...known,
     '~run'(dataset, config) {
@@ -64,9 +56,7 @@ const workSchema = prepared(
 export const portfolioSchema = prepared(
   plainObject({
     images: list(workSchema, 'expected a list of pictures, or an object with the list in "images"'),
-    /** How many works there are, where `images` is only a part: the rest is fetched from the attribute `url`. */
     total: optional(number()),
-    /** Order of the categories. Others follow by first appearance. */
     categories: lenient(
       list(union([string(), record(string(), fallback(union([string(), number()]), ''))])),
       [],
@@ -97,8 +87,10 @@ const knownWork = typesOf(known)
 const work = typesOf(workSchema)
 const portfolio = typesOf(portfolioSchema)
 
+/** The keys of a work that have one name in all languages. */
+export interface KnownWork extends Input<typeof knownWork> {}
 /** A work of a portfolio. */
-export interface PortfolioWork extends Input<typeof knownWork> {
+export interface PortfolioWork extends KnownWork {
   /** Of one language: `categoryEn`, `categoryPl`. */
   readonly [category: `category${string}`]: typeof categories.input
 }
