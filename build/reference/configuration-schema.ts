@@ -16,7 +16,7 @@ import {
   menuEntrySchema,
 } from '../../src/site/menu.ts'
 import { SITE_DOCS } from '../../src/site/site.docs.ts'
-import { componentsConfigsSchema, pageConfigurationSchema } from '../../src/site/site.ts'
+import { componentsConfigsSchema, pageConfigurationSchema, platformSchema } from '../../src/site/site.ts'
 
 const DEFINITIONS = {
   ComponentsConfigs: componentsConfigsSchema,
@@ -33,6 +33,7 @@ const DEFINITIONS = {
   FormStep: formStepSchema,
   Condition: conditionSchema,
   MailConfig: mailConfigSchema,
+  Platform: platformSchema,
 } satisfies Record<Exclude<keyof typeof SITE_DOCS, 'PageConfiguration'>, unknown>
 
 /** The JSON Schema of a page configuration, as authors write it. Checks that no schema can say are left out. */

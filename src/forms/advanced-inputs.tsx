@@ -5,11 +5,11 @@ import type { ReadInput } from '../site/forms.ts'
 import { askedInputs } from './conditions.ts'
 import type { FieldProps } from './control.tsx'
 import { Field } from './field.tsx'
-import type { AdvancedInputsProps, FormSetup } from './form-setup.ts'
+import type { FormSetup } from './form-setup.ts'
 import { readFormValues } from './submission.ts'
 import { labelOf } from './rules.ts'
 import { advancedTextsOf } from './inputs/advanced-texts.ts'
-import { kindOf } from './inputs/kinds.ts'
+import { kindOf, type AdvancedInputsProps } from './inputs/kinds.ts'
 import { StepActions, StepHeading } from './steps.tsx'
 
 /** The inputs of a form that has conditions, steps or advanced inputs. */

@@ -1,8 +1,7 @@
-import type { RefObject } from 'react'
 import type { PageContext } from '../element/markup.ts'
 import type { FormStep, MailConfig, ReadInput } from '../site/forms.ts'
 import type { Locale } from '../site/locale.ts'
-import type { FormContext, Issue } from './rules.ts'
+import type { FormContext } from './rules.ts'
 
 /** A form ready to be shown: every default is filled in. */
 export interface FormSetup extends FormContext {
@@ -41,22 +40,6 @@ export interface FormSetup extends FormContext {
   readonly errorInTitle: boolean
   /** How to reach the agency otherwise. Asked for when a form was sent: before that no form depends on it. */
   readonly contact: () => Contact
-}
-
-export interface AdvancedInputsProps {
-  readonly setup: FormSetup
-  readonly issues: readonly Issue[]
-  /** Counts the submits that did not pass in a row. */
-  readonly attempt: number
-  /** Where the form learns which step it is at. */
-  readonly step: RefObject<StepAtHand | undefined>
-}
-
-/** A step that another one follows. */
-export interface StepAtHand {
-  readonly names: readonly string[]
-  /** Goes on, once the inputs of these names are right. */
-  readonly next: () => void
 }
 
 interface Contact {

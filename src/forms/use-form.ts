@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { useVisibility } from './use-visibility.ts'
 import { followSubmission } from './follow-submission.ts'
-import type { FormSetup, StepAtHand } from './form-setup.ts'
+import type { FormSetup } from './form-setup.ts'
+import type { StepAtHand } from './inputs/kinds.ts'
 import {
   acceptsSubmit,
   durationOf,

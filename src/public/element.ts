@@ -37,9 +37,8 @@ export {
   type MenuBranch,
   type MenuGroup,
   type MenuLink,
-  type ReadMenu as MenuConfig,
-  type ReadMenuCard as MenuCard,
-} from '../site/menu.ts'
+} from '../site/menu-branches.ts'
+export type { ReadMenu as MenuConfig, ReadMenuCard as MenuCard } from '../site/menu.ts'
 export {
   bannerData,
   formConfigData,
@@ -78,7 +77,8 @@ export {
   DEFAULT_POPUP_FORM,
 } from '../forms/built-in-forms.ts'
 export { FormBody } from '../forms/form-body.tsx'
-export { findForm, SEND_DELAY_MS, setUpForm, type FormPage } from '../forms/set-up-form.ts'
+export { createFormSetup as setUpForm, SEND_DELAY_MS } from '../forms/create-form-setup.ts'
+export { findForm, type FormPage } from '../forms/find-form.ts'
 export type { FormSetup } from '../forms/form-setup.ts'
 export { loadAdvanced } from '../forms/load-advanced.ts'
 export { OUTCOME_ARIA, OutcomeContent } from '../forms/outcome-content.tsx'

@@ -1,9 +1,5 @@
 import { bestMatch, type Locale } from './locale.ts'
-
-interface ByLanguage {
-  readonly langCode?: string | undefined
-  readonly defaultLang?: boolean | string | undefined
-}
+import type { ForLanguage } from './values.ts'
 
 /** The languages to look for. */
 interface Wanted {
@@ -16,7 +12,7 @@ interface Wanted {
  * The entry for a language: its own by BCP 47, else the one marked as default, else one for no language, else that of the
  * site's default language.
  */
-export function byLanguage<T extends ByLanguage>(
+export function byLanguage<T extends ForLanguage>(
   entries: readonly T[],
   { locale, defaultLocale }: Wanted,
 ): T | undefined {
@@ -30,7 +26,7 @@ export function byLanguage<T extends ByLanguage>(
 }
 
 /** Sites write `true`, `"true"` or the language's own code. */
-function isDefault({ langCode, defaultLang }: ByLanguage): boolean {
+function isDefault({ langCode, defaultLang }: ForLanguage): boolean {
   return (
     defaultLang === true ||
     defaultLang === 'true' ||

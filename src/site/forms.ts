@@ -102,7 +102,6 @@ const COMMON = {
   errorText: optional(string()),
   width: optional(gridColumns, 12),
   maxLength: optional(length),
-  options: optional(array(string())),
   link: optional(string()),
   version: optional(string()),
   when: own(conditionSchema, '{ input, is } or { input, isNot }'),
@@ -110,7 +109,7 @@ const COMMON = {
 
 /** Authors have to write them. Where they are missing, the input is left out, not the form. */
 const OPTIONS = {
-  options: COMMON.options as unknown as GenericSchema<string[]>,
+  options: optional(array(string())) as unknown as GenericSchema<string[]>,
 }
 
 const numeric = (matches: RegExp) => check((value: number | string) => matches.test(String(value)))
@@ -360,10 +359,9 @@ export interface MailConfig extends Output<typeof mail> {}
 
 /** The properties that values of a union have, also those that only some of them have. */
 type AllOf<T> = Pick<T, keyof T> & {
-  readonly [Key in Exclude<KeyOf<T>, keyof T>]?: T extends { readonly [K in Key]?: infer V }
-    ? V
-    : never
+  readonly [Key in Exclude<KeyOf<T>, keyof T>]?: ValueOf<T, Key> | undefined
 }
+type ValueOf<T, Key extends PropertyKey> = T extends { readonly [K in Key]?: infer V } ? V : never
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 /** An input as it was read. */

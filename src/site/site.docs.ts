@@ -23,6 +23,7 @@ interface Parts {
   readonly FormStep: FormStep
   readonly Condition: NonNullable<ReadInput['when']>
   readonly MailConfig: MailConfig
+  readonly Platform: NonNullable<PageConfiguration['platform']>
 }
 
 type Docs = {
@@ -171,6 +172,9 @@ export const SITE_DOCS: Docs = {
     input: 'Name of the other input.',
     is: 'The value, or one of the values, that it has to hold. Of checkboxes one choice is enough.',
     isNot: 'The value, or the values, that it must not hold.',
+  },
+  Platform: {
+    serverUrl: 'Address of the platform.',
   },
   MailConfig: {
     to: 'Recipient. Servers must not trust it.',

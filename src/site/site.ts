@@ -53,6 +53,9 @@ const components = {
 /** @internal */
 export const componentsConfigsSchema = plainObject(components)
 
+/** @internal */
+export const platformSchema = plainObject({ serverUrl: link })
+
 /** What all elements of a page share. @internal */
 export const pageConfigurationSchema = plainObject({
   ...components,
@@ -61,7 +64,7 @@ export const pageConfigurationSchema = plainObject({
   website: lenient(string()),
   languageVersions: lenient<GenericSchema<readonly LanguageVersion[]>>(list(languageVersionSchema)),
   multiLanguage: lenient(boolean()),
-  platform: lenient(plainObject({ serverUrl: link })),
+  platform: lenient(platformSchema),
   formToken: lenient(string(), ''),
   errorInTitle: lenient(boolean(), false),
   $schema: lenient(string()),

@@ -258,8 +258,7 @@ test.describe('its data', () => {
     await expect
       .poll(() => problems)
       .toEqual([
-        'mandry: <reviews-slider>: items: item 1 has no name',
-        'mandry: <reviews-slider>: items: item 2 has no text',
+        'mandry: <reviews-slider>: items: items[1].name: expected text; items[2].text: expected text; items[2].name: expected text',
       ])
   })
 })

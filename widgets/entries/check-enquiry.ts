@@ -2,7 +2,7 @@ import type { CheckedInputs } from '../../src/enquiries/server/options.ts'
 import type { Submission } from '../../src/enquiries/server/read-submission.ts'
 import { checkSubmission } from '../../src/forms/check-submission.ts'
 import type { ReadForm, ReadInput } from '../../src/site/forms.ts'
-import { findForm, type FormPage } from '../../src/forms/set-up-form.ts'
+import { findForm, type FormPage } from '../../src/forms/find-form.ts'
 import {
   CONTACT_BLOCK_RULES,
   GENERIC_RULES,

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { Texts } from '../../languages/texts.ts'
 import type { InputType, ReadForm, ReadInput } from '../../site/forms.ts'
-import type { AdvancedInputsProps } from '../form-setup.ts'
+import type { FormSetup } from '../form-setup.ts'
+import type { Issue } from '../rules.ts'
 import { consent } from './consent.tsx'
 import { email } from './email.tsx'
 import type { InputKind } from './kind.ts'
@@ -14,6 +15,22 @@ type Kinds<Type extends InputType> = Readonly<Record<Type, InputKind>>
 const BASIC = { short, long, textarea, phone, email, select, consent } satisfies Partial<
   Kinds<InputType>
 >
+
+export interface AdvancedInputsProps {
+  readonly setup: FormSetup
+  readonly issues: readonly Issue[]
+  /** Counts the submits that did not pass in a row. */
+  readonly attempt: number
+  /** Where the form learns which step it is at. */
+  readonly step: RefObject<StepAtHand | undefined>
+}
+
+/** A step that another one follows. */
+export interface StepAtHand {
+  readonly names: readonly string[]
+  /** Goes on, once the inputs of these names are right. */
+  readonly next: () => void
+}
 
 /** What forms with conditions, steps or advanced inputs need besides. Browsers load it with the first of these forms. */
 export interface Advanced {

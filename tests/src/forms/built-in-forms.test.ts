@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
-import { findForm } from '#src/forms/set-up-form.ts'
+import { findForm } from '#src/forms/find-form.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite, type Site } from '#src/site/site.ts'
 

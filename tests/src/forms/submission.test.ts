@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubmitFormDetail } from '#src/events/submit-form.ts'
 import { builtInForm } from '#src/forms/built-in-forms.ts'
-import { setUpForm } from '#src/forms/set-up-form.ts'
+import { createFormSetup } from '#src/forms/create-form-setup.ts'
 import { formDataObjectOf, send } from '#src/forms/submission.ts'
 import { forgetSubmissionId, submissionIdOf } from '#src/forms/submission-id.ts'
 import { GENERIC_RULES } from '#src/forms/rules.ts'
@@ -25,7 +25,7 @@ function setUp(configuration: object, more: object = {}) {
     ...more,
   }
   const config = { ...builtInForm('default', texts.forms)!, mailConfig: { to: 'a@b.ua' } }
-  const setup = setUpForm({ tag: 'contact-form', rules: GENERIC_RULES }, own, config, {
+  const setup = createFormSetup({ tag: 'contact-form', rules: GENERIC_RULES }, own, config, {
     locale: 'en',
     texts,
     textsLocale: 'en',

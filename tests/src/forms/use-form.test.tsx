@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubmitFormDetail } from '#src/events/submit-form.ts'
-import { findForm, SEND_DELAY_MS, setUpForm } from '#src/forms/set-up-form.ts'
+import { createFormSetup, SEND_DELAY_MS } from '#src/forms/create-form-setup.ts'
+import { findForm } from '#src/forms/find-form.ts'
 import { GENERIC_RULES } from '#src/forms/rules.ts'
 import { spokenTexts } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
@@ -24,7 +25,7 @@ const own = {
   buttonText: '',
   action: '',
 }
-const setup = setUpForm(
+const setup = createFormSetup(
   { tag: 'contact-form', rules: GENERIC_RULES },
   { ...own, sendDelay: SEND_DELAY_MS },
   findForm(page, 'default'),

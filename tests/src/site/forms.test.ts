@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
+import type { FormInput } from 'mandry'
 import { readSite } from '#src/site/site.ts'
 
 /** What is left of a form, and the warnings about the rest. */
@@ -173,3 +174,10 @@ it.each(['number', 'date', 'file', 'radio', 'hidden'])(
     expect(() => read([{ name: 'a', ...input }])).not.toThrow()
   },
 )
+
+it('the type of an input asks for the options of a choice, and knows the keys of its kind', () => {
+  const choice = { name: 'kind', type: 'radio' } as const
+  expectTypeOf({ ...choice, options: ['A journey'] }).toExtend<FormInput>()
+  expectTypeOf(choice).not.toExtend<FormInput>()
+  expectTypeOf({ name: 'papers', type: 'file', maxFiles: 'two' } as const).not.toExtend<FormInput>()
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { footerMenus, menuBranches } from '#src/site/menu.ts'
+import { footerMenus, menuBranches } from '#src/site/menu-branches.ts'
 
 const CARD = { image: '/card.jpg', title: 'New', text: '', link: '' }
 const MENU = {

@@ -1,16 +1,12 @@
 import type { PageContext } from '../element/markup.ts'
 import type { ReadForm } from '../site/forms.ts'
 import { safeLink } from '../site/link.ts'
-import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
 import type { FormSetup } from './form-setup.ts'
 import { isAdvanced, providedAdvanced } from './inputs/kinds.ts'
 import type { FieldRules } from './rules.ts'
 
 /** The simulated wait before the event (specification, section 9). A page that answers the event sets 0. */
 export const SEND_DELAY_MS = 2000
-
-/** What a form's configuration depends on. */
-export type FormPage = Pick<PageContext<'widgets'>, 'site' | 'locale' | 'texts'>
 
 /** Values from the element's attributes. They override the form's configuration unless they are empty. */
 export interface OwnSetup {
@@ -25,21 +21,6 @@ export interface OwnSetup {
   readonly recaptchaSiteKey?: string
 }
 
-/**
- * The configuration for a form id: the site's, else the built-in one of that id, else `default`, or
- * `default popup` in a popup (specification, section 5).
- */
-export function findForm(
-  { site, locale, texts: { forms } }: FormPage,
-  id: string,
-  inPopup = false,
-): ReadForm {
-  const fallback = builtInForm(inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM, forms)
-  const found = site.form(id, locale) ?? builtInForm(id, forms) ?? fallback
-  if (!found) throw new RangeError('no default form')
-  return found
-}
-
 export interface FormKind {
   /** The element's tag. */
   readonly tag: string
@@ -49,7 +30,7 @@ export interface FormKind {
 }
 
 /** Joins what the element says with its form's configuration. */
-export function setUpForm(
+export function createFormSetup(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: ReadForm,
