@@ -35,6 +35,7 @@ import { releaseLeases } from './enquiries/table-outbox.ts'
 import { createTargets } from './enquiries/targets.ts'
 import { setUpOwner } from './site/owner-setup.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { Encoder } from './images/encoder.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -104,7 +105,8 @@ const shared = await shareBetweenProcesses(location, {
 }).catch(databaseFailure(location, listenSetting))
 // After the database, whose folder may hold them: that one is closed to other users.
 const { files, pictures } = await openStorage(settings, log)
-const encoder = new EncoderQueue(log)
+const decoding = new Encoder()
+const encoder = new EncoderQueue(log, decoding)
 const stop = new AbortController()
 const deps = {
   db: database.db,
@@ -133,6 +135,7 @@ for (const store of [files, pictures]) await store.sweep(Date.now())
 // No log entry: it may hold a password, and logs are kept.
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await preparePictures(pictures, undefined, {
+  encoder: decoding,
   onProgress({ done, total }) {
     if (done % 25 === 0 || done === total) logger.info(`Prepared ${done} of ${total} pictures`)
   },

@@ -56,9 +56,9 @@ class AlreadyThere extends Error {
 export function pictureUploadRoutes(deps: PictureUploadDeps, appId: number): Hono {
   const quota = new FileQuota(deps.quota)
   const app = new Hono()
-  app.use(cors({ origin: '*' }), keepDiskReserve(deps))
-  app.use(limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
-  app.post('/', async (context) => {
+  const limit = limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() })
+  app.on(['OPTIONS', 'POST'], '/', cors({ origin: '*' }))
+  app.post('/', keepDiskReserve(deps), limit, async (context) => {
     context.header('Cache-Control', 'no-store')
     // Before each upload the client library asks whether the server redirects.
     if (!context.req.header('Content-Type')) return context.body(null, 204)
