@@ -122,8 +122,7 @@ export class ImageStore {
     if (known) return known
     const source = await (await this.#locate(originalNamed(original))).sourceOf()
     if (!source) throw missing('picture')
-    const encode = async () => await this.#encoder.encode(await source.input(), 'placeholder')
-    const address = placeholderAddress(await this.#encoder.run(original, encode))
+    const address = placeholderAddress(await this.#encoder.make(original, source, 'placeholder'))
     if (content === undefined) return address
     this.#placeholders.set(content, address)
     const [oldest] = this.#placeholders.keys()
@@ -140,8 +139,7 @@ export class ImageStore {
   async add(original: string, bytes: Buffer, width: number): Promise<void> {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
-    const encode = () => this.#encoder.encode(source.input(), { width, format })
-    const encoded = await this.#encoder.run(original, encode)
+    const encoded = await this.#encoder.make(original, source, { width, format })
     if (encoded.length > MAX_UPLOADED_BYTES)
       throw new HttpProblem('too-large', `a picture may take ${MAX_UPLOADED_BYTES} bytes here`)
     await this.#files.add(original, encoded)
