@@ -37,6 +37,7 @@ import { setUpOwner } from './site/owner-setup.ts'
 import { startNotice } from './start-notice.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { Encoder } from './images/encoder.ts'
 import { EncoderQueue } from './images/encoder-queue.ts'
 import { warmUp } from './images/warm-up.ts'
 import { playgroundRoutes } from './playground/routes.ts'
@@ -100,7 +101,8 @@ const shared = await shareBetweenProcesses(location, {
 }).catch(databaseFailure(location, listenSetting))
 // After the database, whose folder may hold them: that one is closed to other users.
 const { files, pictures } = await openStorage(settings, log)
-const encoder = new EncoderQueue(log)
+const decoding = new Encoder()
+const encoder = new EncoderQueue(log, decoding)
 const stop = new AbortController()
 const deps = {
   db: database.db,
@@ -129,6 +131,7 @@ for (const store of [files, pictures]) await store.sweep(Date.now())
 // No log entry: it may hold a password, and logs are kept.
 if (await seedSite(deps, owner.password)) console.log(owner.notice)
 await preparePictures(pictures, undefined, {
+  encoder: decoding,
   onProgress({ done, total }) {
     if (done % 25 === 0 || done === total) logger.info(`Prepared ${done} of ${total} pictures`)
   },

@@ -8,7 +8,10 @@ import {
   MAX_WAITING_IMAGES,
   MAX_WAITING_IMAGES_PER_VISITOR,
 } from './limits.ts'
-import { noPicture } from './source.ts'
+import { noPicture, type Source } from './source.ts'
+
+/** Each has its own queue of those that wait, and its turns. */
+type Kind = 'pictures' | 'avatars' | 'studio'
 
 /** The one process that decodes pictures, and the queue before it: for the site's pictures and for avatars. */
 export class EncoderQueue {
@@ -43,7 +46,17 @@ export class EncoderQueue {
 
   /** Makes a square of a picture. @throws {HttpProblem} `invalid`, `busy` */
   async squareOf(data: Buffer, square: number): Promise<Buffer> {
-    return await this.run('avatar', async () => await this.encode({ data }, { square }), 'avatars')
+    return await this.make('avatar', { input: () => ({ data }) }, { square }, 'avatars')
+  }
+
+  /** Makes something of a picture. @throws {HttpProblem} as `run` does */
+  async make(
+    name: string,
+    { input }: Pick<Source, 'input'>,
+    wanted: Wanted,
+    kind?: Kind,
+  ): Promise<Buffer> {
+    return await this.run(name, async () => await this.encode(await input(), wanted), kind)
   }
 
   /** Only within `run`. */
@@ -57,13 +70,12 @@ export class EncoderQueue {
    * Runs work that encodes when it has its place.
    *
    * @param name for the log
-   * @param kind each has its own queue of those that wait, and its turns
    * @throws {HttpProblem} `invalid`, `busy`
    */
   async run<Answer>(
     name: string,
     work: () => Promise<Answer>,
-    kind: 'pictures' | 'avatars' | 'studio' = 'pictures',
+    kind: Kind = 'pictures',
   ): Promise<Answer> {
     const encode = async () => {
       try {

@@ -5,7 +5,6 @@ import {
   HttpProblem,
   missing,
   type FileStore,
-  type ObjectStore,
   type StoredObject,
 } from '#demo/platform/index.ts'
 import { placeholderAddress } from './encode.ts'
@@ -14,36 +13,17 @@ import { MAX_IMAGE_BYTES, MAX_UPLOADED_BYTES } from './limits.ts'
 import { readSource, type Source } from './source.ts'
 import { readOriginal, readVariant, type Variant } from './variant.ts'
 
-/** A picture of a library, where names may change while contents do not. */
-export interface LibraryPicture {
-  /** Names the content: its copies are kept by it. */
-  readonly key: string
-  readonly source: Source
-}
-
 /** A file that is never changed in place: a new content is a new file. */
 export interface LocalFile extends Pick<StoredObject, 'bytes' | 'tag'> {
   readonly path: string
 }
 
-/** Where the copies of a library's pictures are kept. No address leads there: a picture is asked for by its name. */
-const LIBRARY_FOLDER = 'library'
+/** Where the copies of the library's pictures are kept, by content: names may change. No address leads there. */
+export const LIBRARY_FOLDER = 'library'
 /** Pictures from elsewhere, of which callers choose the names; and their copies, which are named by their content. */
 export const UPLOADS_FOLDER = 'uploads'
 export const COPIES_FOLDER = `${UPLOADS_FOLDER}/by-content`
 const MAX_PLACEHOLDERS = 1000
-
-/** Removes the copies of pictures whose contents are gone. @param keys of the contents that are there */
-export async function sweepLibrary(
-  files: ObjectStore,
-  keys: () => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  // Listed first: a content is there before its copies are.
-  const kept = await files.list(LIBRARY_FOLDER)
-  const known = await keys()
-  for (const { name } of kept)
-    if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await files.remove(name)
-}
 
 /**
  * The names of the files that cannot be made again. A copy can as long as its original is there; the files of drawings and
@@ -70,7 +50,7 @@ export interface ImageStoreOptions {
   /** Finds a picture of the site, an SVG file, by its original's name; the others are files in the folder. */
   readonly drawn: (original: string) => Source | undefined
   /** Finds a picture that users uploaded, by its original's name. It comes before a drawing of that name. */
-  readonly uploaded?: ((original: string) => Promise<LibraryPicture | undefined>) | undefined
+  readonly uploaded?: ((original: string) => Promise<Source | undefined>) | undefined
   /** Default: one of its own. */
   readonly encoder?: EncoderQueue | undefined
   /** Gets one line per failure. */
@@ -142,8 +122,7 @@ export class ImageStore {
     if (known) return known
     const source = await (await this.#locate(originalNamed(original))).sourceOf()
     if (!source) throw missing('picture')
-    const encode = async () => await this.#encoder.encode(await source.input(), 'placeholder')
-    const address = placeholderAddress(await this.#encoder.run(original, encode))
+    const address = placeholderAddress(await this.#encoder.make(original, source, 'placeholder'))
     if (content === undefined) return address
     this.#placeholders.set(content, address)
     const [oldest] = this.#placeholders.keys()
@@ -160,8 +139,7 @@ export class ImageStore {
   async add(original: string, bytes: Buffer, width: number): Promise<void> {
     const { format } = originalNamed(original)
     const source = await readSource(bytes)
-    const encode = () => this.#encoder.encode(source.input(), { width, format })
-    const encoded = await this.#encoder.run(original, encode)
+    const encoded = await this.#encoder.make(original, source, { width, format })
     if (encoded.length > MAX_UPLOADED_BYTES)
       throw new HttpProblem('too-large', `a picture may take ${MAX_UPLOADED_BYTES} bytes here`)
     await this.#files.add(original, encoded)
@@ -187,17 +165,15 @@ export class ImageStore {
   /** @throws {HttpProblem} `missing` for the place where the library's copies are kept */
   async #locate({ file, original, width }: Variant): Promise<Place> {
     if (original.startsWith(`${LIBRARY_FOLDER}/`)) throw missing('picture')
-    const uploaded = await this.#options.uploaded?.(original)
-    const known = uploaded?.source ?? this.#options.drawn(original)
+    const { uploaded, drawn } = this.#options
+    const known = (await uploaded?.(original)) ?? drawn(original)
     const sourceOf = async () => {
       const source = known ?? (await this.#sourceInFolder(original))
       return source && (width ?? 0) <= source.width ? source : undefined
     }
     // A copy as wide as its picture is that picture.
     const name = width && width === known?.width ? file.replace(`-${width}.`, '.') : file
-    const place = uploaded
-      ? `${LIBRARY_FOLDER}/${uploaded.key}`
-      : await this.#copiesOf(name, original)
+    const place = known?.key ?? (await this.#copiesOf(name, original))
     return { file: place ? place + name.slice(original.lastIndexOf('.')) : name, sourceOf }
   }
 

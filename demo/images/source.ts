@@ -6,6 +6,8 @@ import type { Input } from './encode.ts'
 
 /** A picture that copies can be made from. */
 export interface Source {
+  /** The path that its copies are kept at, without an ending. Default: its name. */
+  readonly key?: string
   /** Pixels, turned as the camera was held. */
   readonly width: number
   readonly height: number

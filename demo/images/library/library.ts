@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_WIDTH } from '#demo/images/limits.ts'
-import { sweepLibrary, type LibraryPicture } from '#demo/images/image-store.ts'
+import { LIBRARY_FOLDER } from '#demo/images/image-store.ts'
+import type { Source } from '#demo/images/source.ts'
 import {
   listFields,
   listItems,
@@ -32,7 +33,7 @@ const CHECK_MS = 1000
  * @returns what `ImageStoreOptions.uploaded` asks for; with a database that fails it answers as before
  */
 export function openLibrary(deps: LibraryDeps, appId: number) {
-  let found: ReadonlyMap<string, LibraryPicture> = new Map()
+  let found: ReadonlyMap<string, Source> = new Map()
   let revision = -1
   let checkedAt = -Infinity
   let reading: Promise<void> | undefined
@@ -49,7 +50,7 @@ export function openLibrary(deps: LibraryDeps, appId: number) {
     revision = current.revision
   }
 
-  return async (original: string): Promise<LibraryPicture | undefined> => {
+  return async (original: string): Promise<Source | undefined> => {
     if (performance.now() - checkedAt > CHECK_MS)
       await (reading ??= check()
         .catch(() => {})
@@ -60,7 +61,11 @@ export function openLibrary(deps: LibraryDeps, appId: number) {
 
 /** Removes the copies of uploaded pictures that are gone. Call it when a server starts. */
 export async function sweepUploads(db: Db, pictures: ObjectStore, appId: number): Promise<void> {
-  await sweepLibrary(pictures, async () => new Set((await contentsOf(db, appId)).values()))
+  // Listed first: a content is there before its copies are.
+  const kept = await pictures.list(LIBRARY_FOLDER)
+  const known = new Set((await contentsOf(db, appId)).values())
+  for (const { name } of kept)
+    if (!known.has(/^\w+\/([^-.]+)/.exec(name)?.[1] ?? '')) await pictures.remove(name)
 }
 
 /** The numbers of the fields of a picture's item, those in a language with it: `alt_en`. */
@@ -83,21 +88,22 @@ async function readPictures({ db, files }: LibraryDeps, appId: number) {
   const fields = await pictureFields(db, appId)
   const contents = await contentsOf(db, appId)
   const items = await listItems(db, appId, { withTrash: false })
-  const entries = items.flatMap((item): [string, LibraryPicture][] => {
+  const entries = items.flatMap((item): [string, Source][] => {
     const value = (name: PictureFieldName) => pictureValue(item, fields[name])
-    const key = contents.get(value('file'))
-    if (key === undefined) return []
+    const content = contents.get(value('file'))
+    if (content === undefined) return []
     const source = {
+      key: `${LIBRARY_FOLDER}/${content}`,
       width: Number(value('width')) || 0,
       height: Number(value('height')) || 0,
       maxWidth: MAX_UPLOAD_WIDTH,
       async input() {
-        const data = await readWhole(files, key)
+        const data = await readWhole(files, content)
         if (!data) throw missing('picture')
         return { data }
       },
     }
-    return [[`${value('name')}.jpg`, { key, source }]]
+    return [[`${value('name')}.jpg`, source]]
   })
   // Of two with one name the older one keeps it.
   return new Map(entries.toReversed())

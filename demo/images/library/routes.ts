@@ -56,9 +56,9 @@ class AlreadyThere extends Error {
 export function pictureUploadRoutes(deps: PictureUploadDeps, appId: number): Hono {
   const quota = new FileQuota(deps.quota)
   const app = new Hono()
-  app.use(cors({ origin: '*' }), keepDiskReserve(deps))
-  app.use(limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() }))
-  app.post('/', async (context) => {
+  const limit = limitBody(deps, { maxSize: MAX_BODY_BYTES, budget: createBodyBudget() })
+  app.on(['OPTIONS', 'POST'], '/', cors({ origin: '*' }))
+  app.post('/', keepDiskReserve(deps), limit, async (context) => {
     context.header('Cache-Control', 'no-store')
     // Before each upload the client library asks whether the server redirects.
     if (!context.req.header('Content-Type')) return context.body(null, 204)
@@ -105,10 +105,8 @@ async function takePicture(
 /** Decodes the whole picture, which finds what is broken. @throws {HttpProblem} `invalid`, `too-large`, `busy` */
 async function lookAt(encoder: EncoderQueue, bytes: Uint8Array) {
   const source = await readSource(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  const encode = async () => await encoder.encode(source.input(), 'placeholder')
-  const placeholder = placeholderAddress(
-    await encoder.run('an upload of the studio', encode, 'studio'),
-  )
+  const small = await encoder.make('an upload of the studio', source, 'placeholder', 'studio')
+  const placeholder = placeholderAddress(small)
   const width = Math.min(source.width, MAX_UPLOAD_WIDTH)
   const height = Math.max(1, Math.round((source.height * width) / source.width))
   return { width, height, placeholder, extension: source.extension }
