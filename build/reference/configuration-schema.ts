@@ -1,4 +1,5 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
+import { bannerButtonSchema, bannerSchema } from '../../src/site/banner.ts'
 import { chapterSchema } from '../../src/site/chapters.ts'
 import {
   conditionSchema,
@@ -15,8 +16,14 @@ import {
   menuConfigSchema,
   menuEntrySchema,
 } from '../../src/site/menu.ts'
+import { portfolioSchema, workSchema } from '../../src/site/portfolio.ts'
+import { reviewSchema, reviewsSchema } from '../../src/site/reviews.ts'
 import { SITE_DOCS } from '../../src/site/site.docs.ts'
-import { componentsConfigsSchema, pageConfigurationSchema, platformSchema } from '../../src/site/site.ts'
+import {
+  componentsConfigsSchema,
+  pageConfigurationSchema,
+  platformSchema,
+} from '../../src/site/site.ts'
 
 const DEFINITIONS = {
   ComponentsConfigs: componentsConfigsSchema,
@@ -34,9 +41,15 @@ const DEFINITIONS = {
   Condition: conditionSchema,
   MailConfig: mailConfigSchema,
   Platform: platformSchema,
+  Banner: bannerSchema,
+  BannerButton: bannerButtonSchema,
+  Reviews: reviewsSchema,
+  Review: reviewSchema,
+  Portfolio: portfolioSchema,
+  Work: workSchema,
 } satisfies Record<Exclude<keyof typeof SITE_DOCS, 'PageConfiguration'>, unknown>
 
-/** The JSON Schema of a page configuration, as authors write it. Checks that no schema can say are left out. */
+/** The JSON Schema of a page configuration and, under `$defs`, of the data of elements, as authors write them. Checks that no schema can say are left out. */
 export function configurationSchema(): JsonSchema {
   const { $defs = {}, ...top } = toJsonSchema(pageConfigurationSchema, {
     typeMode: 'input',

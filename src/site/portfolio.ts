@@ -14,20 +14,17 @@ const categoryNames = lenient(
 
 const known = plainObject({
   ...imageEntries,
-  /** Gives the address of the work. Default: made of `photoName`, else of the name of the file. */
   id: lenient(union([number(), localizedText])),
   photoName: lenient(localizedText),
   title: lenient(localizedText),
-  /** Default: `title`, `photoName` or `hoverText`. */
   alt: lenient(localizedText),
   hoverText: lenient(localizedText),
-  /** Where more is to be read. */
   link: lenient(localizedText),
-  /** Names of categories, as in `{ en: ['Events'], uk: ['Події'] }`. A key of one language, such as `categoryEn`, goes before. */
   category: categoryNames,
 })
 
-const workSchema = prepared(
+/** @internal */
+export const workSchema = prepared(
   madeInto(known, ({ image, resolution, formats, placeholder, ...work }) => ({
     ...work,
     ...imageFileOf({ image, resolution, formats, placeholder }),
@@ -39,9 +36,7 @@ const workSchema = prepared(
 export const portfolioSchema = prepared(
   plainObject({
     images: list(workSchema, 'expected a list of pictures, or an object with the list in "images"'),
-    /** How many works there are, where `images` is only a part: the rest is fetched from the attribute `url`. */
     total: optional(number()),
-    /** Order of the categories. Others follow by first appearance. */
     categories: lenient(
       list(union([string(), record(string(), fallback(union([string(), number()]), ''))])),
       [],
@@ -105,8 +100,10 @@ const knownWork = typesOf(known)
 const work = typesOf(workSchema)
 const portfolio = typesOf(portfolioSchema)
 
+/** The keys of a work that have one name in all languages. */
+export interface KnownWork extends Input<typeof knownWork> {}
 /** A work of a portfolio. */
-export interface PortfolioWork extends Input<typeof knownWork> {
+export interface PortfolioWork extends KnownWork {
   /** Of one language: `categoryEn`, `categoryPl`. */
   readonly [category: `category${string}`]: typeof categories.input
 }

@@ -4,14 +4,12 @@ import { lenient, list, prepared } from './tolerant.ts'
 import { typesOf, type Input, type Output } from './types-of.ts'
 import { filledText, text } from './values.ts'
 
-const reviewSchema = prepared(
+/** @internal */
+export const reviewSchema = prepared(
   plainObject({
     text: filledText,
-    /** Who said it. */
     name: filledText,
-    /** What it tells of. */
     place: fallback(optional(string()), undefined),
-    /** Address of more about that. */
     link: fallback(optional(string()), undefined),
   }),
   namedAsOurs,

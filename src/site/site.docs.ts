@@ -1,12 +1,15 @@
+import type { Banner } from './banner.ts'
 import type { Chapter } from './chapters.ts'
 import type { FormConfig, FormStep, MailConfig, ReadInput } from './forms.ts'
 import type { GeneralInfo } from './general-info.ts'
 import type { LanguageConfig, LanguageVersion } from './languages.ts'
 import type { MenuCard, MenuChild, MenuConfig, MenuEntry } from './menu.ts'
+import type { KnownWork, Portfolio } from './portfolio.ts'
+import type { Review, Reviews } from './reviews.ts'
 import type { ComponentsConfigs, PageConfiguration } from './site.ts'
 import type { ForLanguage } from './values.ts'
 
-/** The parts of a page configuration, by the names of their types. */
+/** The parts of a page configuration and the data of elements, by the names of their types. */
 interface Parts {
   readonly PageConfiguration: PageConfiguration
   readonly ComponentsConfigs: ComponentsConfigs
@@ -24,6 +27,12 @@ interface Parts {
   readonly Condition: NonNullable<ReadInput['when']>
   readonly MailConfig: MailConfig
   readonly Platform: NonNullable<PageConfiguration['platform']>
+  readonly Banner: Banner
+  readonly BannerButton: NonNullable<Banner['button']>
+  readonly Reviews: Reviews
+  readonly Review: Review
+  readonly Portfolio: Portfolio
+  readonly Work: KnownWork
 }
 
 type Docs = {
@@ -175,6 +184,47 @@ export const SITE_DOCS: Docs = {
   },
   Platform: {
     serverUrl: 'Address of the platform.',
+  },
+  Banner: {
+    title: 'Heading.',
+    subtitle: 'Text below the heading.',
+    button: 'The button. Default: no button.',
+  },
+  BannerButton: {
+    popupId: 'Id of the popup that the button opens.',
+    placement: 'Your word for the place of the button. Enquiries report it.',
+    text: 'Text of the button.',
+  },
+  Reviews: {
+    title: 'Heading.',
+    subtitle: 'Text below the heading.',
+    items: 'The reviews.',
+  },
+  Review: {
+    text: 'What somebody said.',
+    name: 'Who said it.',
+    place: 'What it is about.',
+    link: 'Address of more about that.',
+  },
+  Portfolio: {
+    images: 'The works.',
+    total:
+      'How many works there are, if `images` is only a part: the rest is fetched from the attribute `url`.',
+    categories: 'Order of the categories. Others follow by first appearance.',
+  },
+  Work: {
+    image: 'Address of the original picture.',
+    id: 'Part of the address of the work. Default: made of `photoName`, else of the name of the file.',
+    resolution: 'Size in pixels, `1600x1200`. Default `600x400`.',
+    photoName: 'Name of the picture.',
+    title: 'Title.',
+    alt: 'Alternative text. Default: `title`, `photoName` or `hoverText`.',
+    hoverText: 'Text over the picture.',
+    link: 'Address of more about the work.',
+    category:
+      'Names of categories, a list or divided by commas, or those of each language: `{ en, uk }`. The key `categoryEn` goes before the entry `en`.',
+    formats: 'Copies of the picture that exist. Default: they are looked up.',
+    placeholder: 'A tiny picture as a `data:` address.',
   },
   MailConfig: {
     to: 'Recipient. Servers must not trust it.',
