@@ -201,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'platform: a file that has not changed is not sent again',
-    find: "if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)",
+    find: "if (matchesTag(tag, context.req.header('If-None-Match'))) return answer(304, {})",
     replace: '',
     tests: ['tests/demo/images/pictures.test.ts'],
   },

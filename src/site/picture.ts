@@ -25,13 +25,9 @@ export interface ImageFile {
 
 /** How data names an image. @internal */
 export const imageEntries = {
-  /** Address of the original picture. */
   image: address,
-  /** Size in pixels, `1600x1200`. Default `600x400`. */
   resolution: lenient(string()),
-  /** Copies of the picture that exist. Default: they are looked up. */
   formats: lenient(list(picklist(IMAGE_FORMATS))),
-  /** A tiny picture as a `data:` address. */
   placeholder: lenient(string()),
 }
 

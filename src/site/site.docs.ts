@@ -223,7 +223,7 @@ export const SITE_DOCS: Docs = {
     hoverText: 'Text over the picture.',
     link: 'Address of more about the work.',
     category:
-      'Names of categories, a list or divided by commas. `categoryEn`, `categoryPl` and the like hold those of one language.',
+      'Names of categories, a list or divided by commas, or those of each language: `{ en, uk }`. The key `categoryEn` goes before the entry `en`.',
     formats: 'Copies of the picture that exist. Default: they are looked up.',
     placeholder: 'A tiny picture as a `data:` address.',
   },

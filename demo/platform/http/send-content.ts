@@ -20,21 +20,19 @@ export async function sendContent(
   context: Context,
   { bytes, tag, headers, open }: SentContent,
 ): Promise<Response> {
-  for (const [name, value] of Object.entries({ ...headers, ETag: tag, 'Accept-Ranges': 'bytes' }))
-    context.header(name, value)
-  if (matchesTag(tag, context.req.header('If-None-Match'))) return context.body(null, 304)
+  const answer = (status: number, own: Readonly<Record<string, string>>, body?: ReadableStream) =>
+    new Response(body, {
+      status,
+      headers: { ...headers, ...own, ETag: tag, 'Accept-Ranges': 'bytes' },
+    })
+  if (matchesTag(tag, context.req.header('If-None-Match'))) return answer(304, {})
   // The answer to a HEAD request has no body, so its stream would never be closed.
-  if (context.req.method === 'HEAD' || bytes === 0) {
-    context.header('Content-Length', String(bytes))
-    return context.body(null)
-  }
+  if (context.req.method === 'HEAD' || bytes === 0)
+    return answer(200, { 'Content-Length': String(bytes) })
   const range = rangeOf((name) => context.req.header(name), { tag, bytes })
-  if (range === 'none') {
-    context.header('Content-Range', `bytes */${bytes}`)
-    return context.body(null, 416)
-  }
+  if (range === 'none') return answer(416, { 'Content-Range': `bytes */${bytes}` })
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`)
-  context.header('Content-Length', String(end - start + 1))
-  return context.body(await open({ start, end }), range ? 206 : 200)
+  const part = range && { 'Content-Range': `bytes ${start}-${end}/${bytes}` }
+  const length = { 'Content-Length': String(end - start + 1) }
+  return answer(range ? 206 : 200, { ...length, ...part }, await open({ start, end }))
 }

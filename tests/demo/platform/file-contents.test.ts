@@ -172,6 +172,18 @@ describe('the content of a file', () => {
       expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/70000`)
   })
 
+  it('is answered with a whole error when it is gone', async () => {
+    const { files } = platform.deps
+    const before = new Set((await files.list('')).map(({ name }) => name))
+    const file = await uploaded('gone.txt', 'text/plain')
+    for (const { name } of await files.list('')) if (!before.has(name)) await files.remove(name)
+    const answer = await fetch(file.url)
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ reason: 'missing' }),
+    ])
+  })
+
   it('answers HEAD without the content', async () => {
     const file = await uploaded('a.mp4')
     const answer = await fetch(file.url, { method: 'HEAD' })
