@@ -4,7 +4,7 @@ import {
   CachedFiles,
   DiskStore,
   failureName,
-  openS3Store,
+  S3Store,
   type FileStore,
   type ObjectStore,
   type S3Location,
@@ -75,7 +75,7 @@ export async function joinStorage(
   log: (line: string) => void,
 ): Promise<Storage> {
   if (!bucket) return { files: new DiskStore(filesDir), pictures: new DiskStore(pictures) }
-  const store = await openS3Store(bucket, log)
+  const store = new S3Store(bucket, log)
   await store.check().catch((error: unknown) => {
     const name = failureName(error)
     const problem = PROBLEMS[name] ?? `the storage fails with ${name}; look for it in its manual`

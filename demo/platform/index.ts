@@ -56,7 +56,7 @@ export {
   type StoredObject,
 } from './storage/object-store.ts'
 export type { S3Location } from './storage/s3-client.ts'
-export { failureName, openS3Store } from './storage/s3-store.ts'
+export { failureName, S3Store } from './storage/s3-store.ts'
 export { addItems, updateItems } from './store/change-items.ts'
 export { avatarFiles } from './store/avatars.ts'
 export { withContents, type Content } from './store/contents.ts'

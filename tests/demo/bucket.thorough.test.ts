@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { below, readWhole } from '#demo/platform/storage/object-store.ts'
-import { openS3Store } from '#demo/platform/storage/s3-store.ts'
+import { S3Store } from '#demo/platform/storage/s3-store.ts'
 import { OWNER } from '#demo/content/seed.ts'
 import { createPlatform, type File, type Platform } from '#platform'
 import { openForms, postEnquiry, submissionOf } from '../support/enquiry-visitors.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Leaves in the bucket what an earlier start would have: to make it takes each test run 15 s of a processor. */
 async function keepPictures(): Promise<void> {
   const kept = new DiskStore(PICTURES_DIR)
-  const bucket = await openS3Store(storage.location('demo'), console.error)
+  const bucket = new S3Store(storage.location('demo'), console.error)
   for (const { name } of await kept.list('')) {
     const bytes = EARLIER.test(name) && (await readWhole(kept, name))
     if (bytes) await below(bucket, 'pictures').put(name, bytes)

@@ -14,8 +14,8 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { MIGRATIONS } from '#demo/migrations.ts'
@@ -113,7 +113,7 @@ async function seededFolder(name: string): Promise<string> {
 }
 
 function changeTables(dataDir: string, statement: string): void {
-  const sqlite = new Sqlite(join(dataDir, 'mandry.sqlite'))
+  const sqlite = new DatabaseSync(join(dataDir, 'mandry.sqlite'))
   sqlite.exec(statement)
   sqlite.close()
 }
@@ -208,7 +208,7 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
   it.each(variants('items', 'users', 'apps'))('when the page of %s is damaged', async (table) => {
     const own = await seededFolder(`damaged-${table}`)
     const name = join(own, 'mandry.sqlite')
-    const sqlite = new Sqlite(name)
+    const sqlite = new DatabaseSync(name)
     const { size, root } = sqlite
       .prepare(
         'select page_size as size, rootpage as root from pragma_page_size, sqlite_master where name = ?',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { OWNER } from '#demo/content/seed.ts'
 import { clientOf } from '../demo/platform/platform-client.ts'
@@ -24,8 +24,8 @@ it('a lock of another process stops no page and no read; a write waits, or is re
   const signedIn = await post('/auth/login', { username: OWNER, password: OWNER_PASSWORD })
   const { accesstoken: token } = (await signedIn.json()) as { accesstoken: string }
 
-  const other = new Sqlite(join(site.dataDir, 'mandry.sqlite'))
-  onTestFinished(() => void other.close())
+  const other = new DatabaseSync(join(site.dataDir, 'mandry.sqlite'))
+  onTestFinished(() => other.close())
   const page = () => fetch(`${site.url}/en/portfolio/`)
   const read = () => get('/api/applist/get', { token })
   const create = () => post('/api/app/create', { token, app: JSON.stringify({ app_name: 'New' }) })

@@ -1,92 +1,73 @@
-import type * as Sdk from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { errorCode } from '../disk.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
-import { ANSWER_TIMEOUT_MS, newS3Client, type S3Location } from './s3-client.ts'
 import type { ObjectStore, Range, StoredObject } from './object-store.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  elementsOf,
+  encodeKey,
+  S3Client,
+  S3Error,
+  textOf,
+  type S3Location,
+  type S3Request,
+} from './s3-client.ts'
 
 const RETRY_AFTER_S = 5
 /** A use is written down once in this time, as the time of the last change: each one costs a request. */
 const USE_MS = 24 * 3_600_000
 /** Contents of one answer of a list. */
 const PAGE = 1000
-
-/** What goes into every request about one content. */
-interface Address {
-  readonly Bucket: string
-  readonly Key: string
-}
-
-/**
- * Opens a bucket without asking it anything.
- *
- * @param log gets a line when it fails, and when it is back
- * @param timeoutMs of each of the three tries
- */
-export async function openS3Store(
-  location: S3Location,
-  log: (line: string) => void,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<S3Store> {
-  // A start without object storage does not load it.
-  const sdk = await import('@aws-sdk/client-s3')
-  return new S3Store(sdk, newS3Client(sdk, location, timeoutMs), { location, log })
-}
-
-interface S3StoreOptions {
-  readonly location: Pick<S3Location, 'bucket' | 'prefix'>
-  readonly log: (line: string) => void
-}
+const UNLESS_THERE = { 'If-None-Match': '*' }
 
 /** Contents as objects of a bucket, which many machines share. */
-class S3Store implements ObjectStore {
-  readonly #sdk: typeof Sdk
-  readonly #client: Sdk.S3Client
-  readonly #location: S3StoreOptions['location']
+export class S3Store implements ObjectStore {
+  readonly #client: S3Client
+  readonly #location: S3Location
   readonly #log: (line: string) => void
   #hasFailed = false
 
-  constructor(sdk: typeof Sdk, client: Sdk.S3Client, { location, log }: S3StoreOptions) {
-    this.#sdk = sdk
-    this.#client = client
+  /**
+   * Asks the bucket nothing.
+   *
+   * @param log gets a line when it fails, and when it is back
+   * @param timeoutMs of each of the three tries
+   */
+  constructor(
+    location: S3Location,
+    log: (line: string) => void,
+    timeoutMs: number = ANSWER_TIMEOUT_MS,
+  ) {
+    this.#client = new S3Client(location, timeoutMs)
     this.#location = location
     this.#log = log
   }
 
   /** Writes, reads and removes a small content. @throws what the client throws when it cannot */
   async check(): Promise<void> {
-    const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = this.#sdk
-    const address = this.#address(`check-${crypto.randomUUID()}`)
-    await this.#client.send(new PutObjectCommand({ ...address, Body: new Uint8Array([1]) }))
-    const { Body } = await this.#client.send(new GetObjectCommand(address))
-    await Body?.transformToByteArray()
-    await this.#client.send(new DeleteObjectCommand(address))
+    const key = this.#key(`check-${crypto.randomUUID()}`)
+    await this.#client.send({ method: 'PUT', key, body: new Uint8Array([1]) })
+    await text((await this.#client.send({ method: 'GET', key })).stream)
+    await this.#client.send({ method: 'DELETE', key })
   }
 
   async put(name: string, content: Uint8Array): Promise<void> {
-    const command = new this.#sdk.PutObjectCommand({ ...this.#address(name), Body: content })
-    await this.#ask((client) => client.send(command))
+    await this.#ask({ method: 'PUT', key: this.#key(name), body: content })
   }
 
   async add(name: string, content: Uint8Array): Promise<boolean> {
     // Asked first, for servers that do not know the condition.
     if (await this.stat(name)) return false
-    const command = new this.#sdk.PutObjectCommand({
-      ...this.#address(name),
-      Body: content,
-      IfNoneMatch: '*',
-    })
-    return (await this.#ask((client) => client.send(command), [409, 412])) !== undefined
+    const request = { key: this.#key(name), headers: UNLESS_THERE, body: content }
+    return (await this.#ask({ method: 'PUT', ...request }, [409, 412])) !== undefined
   }
 
   async copy(name: string, to: string): Promise<boolean> {
     if (await this.stat(to)) return false
-    const source = this.#address(name)
-    const command = new this.#sdk.CopyObjectCommand({
-      ...this.#address(to),
-      CopySource: copySource(source),
-      IfNoneMatch: '*',
-    })
-    const copied = await this.#ask((client) => client.send(command), [404, 409, 412])
+    const headers = { ...this.#copySource(name), ...UNLESS_THERE }
+    const request = { method: 'PUT', key: this.#key(to), headers } as const
+    const copied = await this.#ask(request, [404, 409, 412])
     if (copied === undefined && !(await this.stat(name))) throw missing('content')
     return copied !== undefined
   }
@@ -95,78 +76,77 @@ class S3Store implements ObjectStore {
     name: string,
     { start, end }: Range = {},
   ): Promise<ReadableStream<Uint8Array> | undefined> {
-    const bytes = start === undefined && end === undefined ? undefined : [start ?? 0, end ?? '']
-    const command = new this.#sdk.GetObjectCommand({
-      ...this.#address(name),
-      ...(bytes && { Range: `bytes=${bytes.join('-')}` }),
-    })
-    const answer = await this.#ask((client) => client.send(command), [404])
-    return answer?.Body?.transformToWebStream() as ReadableStream<Uint8Array> | undefined
+    const isPart = start !== undefined || end !== undefined
+    const headers = isPart ? { Range: `bytes=${start ?? 0}-${end ?? ''}` } : {}
+    const answer = await this.#ask({ method: 'GET', key: this.#key(name), headers }, [404])
+    return answer && (Readable.toWeb(answer.stream) as ReadableStream<Uint8Array>)
   }
 
   async stat(name: string): Promise<StoredObject | undefined> {
-    const command = new this.#sdk.HeadObjectCommand(this.#address(name))
-    const found = await this.#ask((client) => client.send(command), [404])
-    return found && toStoredObject(name, { ...found, Size: found.ContentLength })
+    const answer = await this.#ask({ method: 'HEAD', key: this.#key(name) }, [404])
+    if (!answer) return undefined
+    const { etag, 'content-length': size, 'last-modified': modified } = answer.headers
+    return toStoredObject(name, { size, etag, modified })
   }
 
   async remove(name: string): Promise<void> {
-    const command = new this.#sdk.DeleteObjectCommand(this.#address(name))
-    await this.#ask((client) => client.send(command), [404])
+    await this.#ask({ method: 'DELETE', key: this.#key(name) }, [404])
   }
 
   async list(folder: string): Promise<StoredObject[]> {
-    const { Bucket, Key: prefix } = this.#address(folder && `${folder}/`)
-    const { length } = this.#address('').Key
+    const prefix = this.#key(folder && `${folder}/`)
+    const { length } = this.#key('')
     const objects: StoredObject[] = []
-    let last: string | undefined
+    let marker: string | undefined = ''
     do {
       // The first version of the call, which all servers page through in the same way.
-      const page = { Bucket, Prefix: prefix, MaxKeys: PAGE, Marker: last }
-      const command = new this.#sdk.ListObjectsCommand(page)
-      const answer = await this.#ask((client) => client.send(command))
-      const found = answer?.Contents ?? []
-      for (const each of found)
+      const query: Record<string, string> = { prefix, 'max-keys': String(PAGE), marker }
+      const page = (await this.#ask({ method: 'GET', key: '', query }))?.xml ?? []
+      const found = elementsOf(page, 'Contents').map((each) => ({
+        key: textOf(each, 'Key'),
+        size: textOf(each, 'Size'),
+        etag: textOf(each, 'ETag'),
+        modified: textOf(each, 'LastModified'),
+      }))
+      for (const { key, ...object } of found)
         // Programs that show buckets as folders write an empty object for each folder.
-        if (!each.Key?.endsWith('/'))
-          objects.push(toStoredObject((each.Key ?? '').slice(length), each))
-      last = answer?.IsTruncated ? found.at(-1)?.Key : undefined
-    } while (last)
+        if (!key.endsWith('/')) objects.push(toStoredObject(key.slice(length), object))
+      marker = textOf(page, 'IsTruncated') === 'true' ? found.at(-1)?.key : undefined
+    } while (marker)
     return objects
   }
 
   /** Copies the content onto itself: an object has no other time that a list shows. */
   async noteUse({ name, tag, usedAt }: StoredObject): Promise<void> {
     if (Date.now() - usedAt < USE_MS) return
-    const address = this.#address(name)
-    const command = new this.#sdk.CopyObjectCommand({
-      ...address,
-      CopySource: copySource(address),
-      CopySourceIfMatch: `"${tag}"`,
-      MetadataDirective: 'REPLACE',
-    })
-    await this.#client.send(command).catch(() => {})
+    const headers = {
+      ...this.#copySource(name),
+      'x-amz-copy-source-if-match': `"${tag}"`,
+      'x-amz-metadata-directive': 'REPLACE',
+    }
+    await this.#client.send({ method: 'PUT', key: this.#key(name), headers }).catch(() => {})
   }
 
   /** An object is written as a whole or not at all. */
   async sweep(): Promise<void> {}
 
-  #address(name: string): Address {
-    const { bucket, prefix } = this.#location
-    return { Bucket: bucket, Key: prefix ? `${prefix}/${name}` : name }
+  #key(name: string): string {
+    const { prefix } = this.#location
+    return prefix ? `${prefix}/${name}` : name
+  }
+
+  #copySource(name: string) {
+    return { 'x-amz-copy-source': `${this.#location.bucket}/${encodeKey(this.#key(name))}` }
   }
 
   /** @param expected statuses that stand for undefined @throws {HttpProblem} `busy` */
-  async #ask<Answer>(
-    call: (client: Sdk.S3Client) => Promise<Answer>,
-    expected: readonly number[] = [],
-  ): Promise<Answer | undefined> {
+  async #ask(request: S3Request, expected: readonly number[] = []) {
     try {
-      const answer = await call(this.#client)
+      const answer = await this.#client.send(request)
       this.#note(undefined)
       return answer
     } catch (error) {
-      if (expected.includes(statusOf(error)) && !isOfBucket(error)) return undefined
+      if (isAmong(error, expected)) return undefined
       this.#note(error)
       throw new HttpProblem('busy', 'the file storage does not answer, try again', RETRY_AFTER_S)
     }
@@ -189,26 +169,16 @@ export function failureName(error: unknown): string {
 
 function toStoredObject(
   name: string,
-  found: {
-    readonly Size?: number | undefined
-    readonly ETag?: string | undefined
-    readonly LastModified?: Date | undefined
-  },
+  { size, etag, modified }: Readonly<Record<'size' | 'etag' | 'modified', string | undefined>>,
 ): StoredObject {
-  const tag = (found.ETag ?? '').replaceAll('"', '')
-  const usedAt = found.LastModified?.getTime() ?? 0
-  return { name, bytes: found.Size ?? 0, tag, identity: tag, usedAt }
-}
-
-function copySource({ Bucket, Key }: Address): string {
-  return `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
-}
-
-function statusOf(error: unknown): number {
-  return (error as Partial<Sdk.S3ServiceException>).$metadata?.httpStatusCode ?? 0
+  const tag = (etag ?? '').replaceAll('"', '')
+  const usedAt = Date.parse(modified ?? '') || 0
+  return { name, bytes: Number(size ?? 0), tag, identity: tag, usedAt }
 }
 
 /** Without its bucket nothing is missing: it is the storage that is. */
-function isOfBucket(error: unknown): boolean {
-  return error instanceof Error && error.name === 'NoSuchBucket'
+function isAmong(error: unknown, statuses: readonly number[]): boolean {
+  return (
+    error instanceof S3Error && statuses.includes(error.status) && error.code !== 'NoSuchBucket'
+  )
 }

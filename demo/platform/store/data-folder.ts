@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, constants, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { makeFolder } from '../disk.ts'
+import { errorCode, makeFolder } from '../disk.ts'
+import { Sqlite } from './sqlite.ts'
 
 const { O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 
@@ -51,7 +51,7 @@ export function lockFolder(
   const lock = new Sqlite(file, { timeout: waitMs })
   try {
     // Nothing is ever written, so there is nothing to roll back.
-    lock.pragma('journal_mode = off')
+    lock.exec('pragma journal_mode = memory')
     lock.exec('begin exclusive')
     return () => lock.close()
   } catch (error) {
@@ -66,7 +66,7 @@ export function inUse(dataDir: string, cause: unknown): Error {
 }
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  return errorCode(error) === 'SQLITE_BUSY'
 }
 
 /** A folder that another user made, such as a mounted volume, keeps its mode: the files in it are closed. */

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3'
+import { pathToFileURL } from 'node:url'
 import { Kysely, type Dialect } from 'kysely'
 import { Pool, types } from 'pg'
 import {
@@ -10,11 +10,11 @@ import {
   lockFolder,
 } from './data-folder.ts'
 import { errorCode } from '../disk.ts'
-import { keepStatements } from './kept-statements.ts'
 import { migrate, type Migrations } from './migrations.ts'
 import { PatientClient } from './patient-client.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
+import { Sqlite } from './sqlite.ts'
 import { PatientSqliteDialect } from './sqlite-dialect.ts'
 
 /** A PostgreSQL server. */
@@ -85,9 +85,10 @@ export function joinDatabase(
 /** Whether SQLite finds damage in the database of a folder. */
 export function isDatabaseDamaged(dataDir: string): boolean {
   try {
-    const sqlite = new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true })
+    const sqlite = new Sqlite(databaseFile(dataDir), { readOnly: true })
     try {
-      return sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok'
+      const [found] = sqlite.prepare('pragma integrity_check(1)').all([])
+      return (found as { integrity_check: string }).integrity_check !== 'ok'
     } finally {
       sqlite.close()
     }
@@ -113,9 +114,8 @@ function openLocation(location: DatabaseLocation, onError: (error: unknown) => v
 function sqliteDatabase(file: string, onClosed?: () => void): Database {
   const writer = openSqlite(file)
   try {
-    const writes = keepStatements(writer)
-    const reads = file === MEMORY ? writes : keepStatements(openSqlite(file))
-    const dialect = new PatientSqliteDialect({ writer: writes, reader: reads })
+    const reader = file === MEMORY ? writer : openSqlite(file)
+    const dialect = new PatientSqliteDialect({ writer, reader })
     return databaseOf(dialect, 'sqlite', onClosed)
   } catch (error) {
     writer.close()
@@ -136,17 +136,26 @@ function databaseOf(dialect: Dialect, engine: Engine, onClosed?: () => void): Da
  * Durability: with the write-ahead log, `synchronous=normal` already survives a killed process, since
  * a commit has reached the operating system; `full` also flushes it to the disk, so an answered write
  * survives a power cut too, as it does on PostgreSQL by default. It costs one flush per commit.
+ *
+ * Temporary tables stay in memory: in a container no folder for them may be writable. The cache is 16 MB.
  */
-function openSqlite(file: string): Sqlite.Database {
+const SETTINGS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma temp_store = memory;
+  pragma cache_size = -16000;
+  begin immediate;
+  commit;`
+
+function openSqlite(file: string): Sqlite {
   // Whoever opens a folder has made the file.
-  const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: file !== MEMORY })
+  const existing = file === MEMORY ? file : new URL('?mode=rw', pathToFileURL(file))
+  const sqlite = new Sqlite(existing, { timeout: BUSY_TIMEOUT_MS })
   try {
-    sqlite.pragma('journal_mode = wal')
-    sqlite.pragma('synchronous = full')
-    sqlite.pragma('foreign_keys = on')
-    sqlite.exec('begin immediate; commit')
+    sqlite.exec(SETTINGS)
     // From here on calls wait outside of SQLite, which would stop the process.
-    sqlite.pragma('busy_timeout = 0')
+    sqlite.exec('pragma busy_timeout = 0')
     return sqlite
   } catch (error) {
     sqlite.close()

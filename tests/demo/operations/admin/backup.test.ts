@@ -21,7 +21,7 @@ import {
   findAuthKey,
   findUserByName,
   joinDatabase,
-  openS3Store,
+  S3Store,
   readWhole,
 } from '#demo/platform/index.ts'
 import { addToken, findSession } from '#demo/platform/store/sessions.ts'
@@ -213,10 +213,10 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
         const { files } = JSON.parse(text) as { files: { path: string; sha256: string }[] }
         return files.filter((file) => !file.path.startsWith('mandry.'))
       }
-      const openBucket = (prefix: string) => openS3Store(storage.location(prefix), console.error)
+      const openBucket = (prefix: string) => new S3Store(storage.location(prefix), console.error)
 
       it('is restored into the bucket alone', async () => {
-        const objects = await (await openBucket('first')).list('')
+        const objects = await openBucket('first').list('')
         const names = contents(backup).map((file) => file.path)
         expect(objects.map(({ name }) => name).toSorted()).toEqual(names)
         expect(readdirSync(join(folder, 'first'))).toEqual(['mandry.lock', 'mandry.sqlite'])
@@ -234,7 +234,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
         )
         for (const run of await Promise.all(restored))
           expect([run.code, run.errors]).toEqual([0, ''])
-        const [first, second] = [await openBucket('first'), await openBucket('second')]
+        const [first, second] = [openBucket('first'), openBucket('second')]
         const inFolder = new DiskStore(join(folder, 'from-bucket'))
         for (const file of contents(backup)) {
           const content = await readWhole(first, file.path)
@@ -263,7 +263,7 @@ describe('a backup that is taken while enquiries come', { timeout: PATIENCE_MS }
         for (const measured of [own.PICTURES_DIR ?? '', own.DATA_DIR ?? ''])
           expect(whole.output).toMatch(new RegExp(`^ok: [\\d.]+ GB are free in ${measured}$`, 'm'))
         const name = contents(backup)[0]?.path ?? ''
-        await (await openBucket('first')).remove(name)
+        await openBucket('first').remove(name)
         const { code, output, errors } = await callAdmin(['check'], { env: own })
         expect([code, errors]).toEqual([1, 'problems: 1\n'])
         expect(output).toContain(

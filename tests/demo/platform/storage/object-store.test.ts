@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { CachedFiles } from '#demo/platform/storage/cached-files.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import { below, readWhole, type ObjectStore } from '#demo/platform/storage/object-store.ts'
-import { openS3Store } from '#demo/platform/storage/s3-store.ts'
+import { S3Store } from '#demo/platform/storage/s3-store.ts'
 import { startObjectStorage, type ObjectStorage } from '../../../support/object-storage.ts'
 import { isThorough } from '../../../support/test-size.ts'
 
@@ -27,16 +28,16 @@ afterAll(async () => {
 })
 
 const newFolder = () => join(folder, randomUUID())
-const newBucket = (prefix: string) => openS3Store(storage.location(prefix), console.error)
+const newBucket = (prefix: string) => new S3Store(storage.location(prefix), console.error)
 
 /** Each opens an empty store. The site has a folder, a part of a bucket, or copies of one. */
 const STORES: Readonly<Record<string, () => Promise<ObjectStore>>> = {
   'a folder': async () => new DiskStore(newFolder()),
-  'a part of a bucket': async () => below(await newBucket(randomUUID()), 'pictures'),
+  'a part of a bucket': async () => below(newBucket(randomUUID()), 'pictures'),
   'a bucket behind copies on a disk': async () =>
-    new CachedFiles(await newBucket(randomUUID()), newFolder()),
+    new CachedFiles(newBucket(randomUUID()), newFolder()),
   ...(isThorough && {
-    'a bucket': async () => await newBucket(randomUUID()),
+    'a bucket': () => Promise.resolve(newBucket(randomUUID())),
     'a whole folder below a name': async () => below(new DiskStore(newFolder()), 'files'),
   }),
 }
@@ -134,7 +135,7 @@ describe.each(Object.keys(STORES))('contents in %s', (kind) => {
 
 if (isThorough)
   it('a bucket lists more contents than one answer holds', async () => {
-    const store = await newBucket(randomUUID())
+    const store = newBucket(randomUUID())
     const all = Array.from({ length: 1005 }, (_, n) => `many/${String(n).padStart(4, '0')}`)
     for (let n = 0; n < all.length; n += 100)
       await Promise.all(all.slice(n, n + 100).map((name) => store.put(name, TEXT)))
@@ -142,14 +143,14 @@ if (isThorough)
   }, 30_000)
 
 it('a bucket lists no folders that other programs made in it', async () => {
-  const store = await newBucket(randomUUID())
+  const store = newBucket(randomUUID())
   await store.put('a/b.jpg', TEXT)
   await store.put('a/', Buffer.of())
   expect((await store.list('')).map(({ name }) => name)).toEqual(['a/b.jpg'])
 })
 
 it('a use of a content in a bucket is written down without another content', async () => {
-  const store = await newBucket(randomUUID())
+  const store = newBucket(randomUUID())
   await store.put('a.jpg', TEXT)
   const object = await store.stat('a.jpg')
   if (!object) throw new Error('nothing was kept')
@@ -166,7 +167,7 @@ it('a bucket whose server accepts connections and never answers is given up, wit
   const { port } = silent.address() as AddressInfo
   const logged: string[] = []
   const location = { ...storage.location(''), endpoint: `http://127.0.0.1:${port}` }
-  const store = await openS3Store(location, (line) => void logged.push(line), 200)
+  const store = new S3Store(location, (line) => void logged.push(line), 200)
   const calls = [store.stat('a.jpg'), store.put('a.jpg', TEXT), store.get('a.jpg')]
   for (const done of await Promise.allSettled(calls))
     expect(done).toMatchObject({ reason: { reason: 'busy', retryAfterS: 5 } })
@@ -174,9 +175,39 @@ it('a bucket whose server accepts connections and never answers is given up, wit
   silent.close()
 })
 
+it('a request that the server of a bucket fails at is sent again, and three times at most', async () => {
+  const failures: ((answer: ServerResponse) => void)[] = []
+  const server = createHttpServer((_, answer) => {
+    const fail = failures.shift()
+    if (fail) fail(answer)
+    else answer.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  const store = new S3Store({ ...storage.location(''), endpoint }, log)
+
+  const busy = (answer: ServerResponse) => void answer.writeHead(503).end()
+  const broken = (answer: ServerResponse) => void answer.destroy()
+  // What a copy answers that fails after it has begun.
+  const failed = (answer: ServerResponse) =>
+    void answer.end('<?xml version="1.0"?>\n<Error><Code>InternalError</Code></Error>')
+  failures.push(busy, broken)
+  await store.put('a.jpg', TEXT)
+  failures.push(failed, failed)
+  await store.put('a.jpg', TEXT)
+  expect(logged).toEqual([])
+  failures.push(failed, failed, failed)
+  await expect(store.put('a.jpg', TEXT)).rejects.toMatchObject({ reason: 'busy' })
+  expect(logged).toEqual(['object storage fails: InternalError'])
+  expect(failures).toEqual([])
+})
+
 it('copies of a bucket are served, and at once, for as long as its server is down, and no longer', async () => {
   const own = await startObjectStorage()
-  const bucket = await openS3Store(own.location(''), () => {})
+  const bucket = new S3Store(own.location(''), () => {})
   onTestFinished(() => own.stop())
   let now = 0
   const cached = new CachedFiles(bucket, newFolder(), { now: () => now })
@@ -203,7 +234,7 @@ it('copies of a bucket are served, and at once, for as long as its server is dow
 })
 
 it('copies of a bucket on a disk take no more room than they may, and are not out of date', async () => {
-  const [bucket, own] = [await newBucket(randomUUID()), newFolder()]
+  const [bucket, own] = [newBucket(randomUUID()), newFolder()]
   let now = 0
   const options = { maxBytes: 25_000, now: () => now }
   const [cached, other] = [

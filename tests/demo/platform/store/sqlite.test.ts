@@ -1,20 +1,21 @@
-import Sqlite from 'better-sqlite3'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
-import { keepStatements } from '#demo/platform/store/kept-statements.ts'
+import { Sqlite } from '#demo/platform/store/sqlite.ts'
 
-let sqlite: Sqlite.Database
-let prepared: ReturnType<typeof keepStatements>
-let prepare: MockInstance<Sqlite.Database['prepare']>
+let sqlite: Sqlite
+let prepare: MockInstance<DatabaseSync['prepare']>
 
 beforeEach(() => {
   sqlite = new Sqlite(':memory:')
   sqlite.exec("create table tours (name text); insert into tours values ('Alps'), ('Alps')")
-  prepare = vi.spyOn(sqlite, 'prepare')
-  prepared = keepStatements(sqlite)
+  prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
 })
-afterEach(() => prepared.close())
+afterEach(() => {
+  prepare.mockRestore()
+  sqlite.close()
+})
 
-const all = (sql: string, ...values: unknown[]) => prepared.prepare(sql).all(values)
+const all = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).all(values)
 
 it('a statement is prepared once, and executed with the values of each time', () => {
   const sql = 'select ? as name'
@@ -31,7 +32,7 @@ it('a statement has the columns of its table, also of one that has changed since
 
 it('a statement that failed can be executed again', () => {
   sqlite.exec("create unique index names on tours (name) where name <> 'Alps'")
-  const insert = (name: string) => prepared.prepare('insert into tours values (?)').run([name])
+  const insert = (name: string) => sqlite.prepare('insert into tours values (?)').run([name])
   insert('Tatra')
   expect(() => insert('Tatra')).toThrow('UNIQUE')
   expect(insert('Rila')).toMatchObject({ changes: 1 })
@@ -39,10 +40,29 @@ it('a statement that failed can be executed again', () => {
 
 it('a statement can be executed while it is being read row by row', () => {
   const sql = 'select name from tours'
-  const reading = prepared.prepare(sql).iterate([])
+  const reading = sqlite.prepare(sql).iterate([])
   reading.next()
   expect(all(sql)).toHaveLength(2)
   expect([...reading]).toHaveLength(1)
+})
+
+it('an error has the code by which SQLite names it', () => {
+  const failure = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      return error
+    }
+  }
+  sqlite.exec('create table places (id integer primary key, name text unique not null)')
+  sqlite.exec("insert into places values (1, 'Lviv')")
+  for (const [sql, code] of [
+    ['select nothing', 'SQLITE_ERROR'],
+    ["insert into places values (2, 'Lviv')", 'SQLITE_CONSTRAINT_UNIQUE'],
+    ['insert into places values (2, null)', 'SQLITE_CONSTRAINT'],
+  ] as const)
+    for (const work of [() => sqlite.exec(sql), () => sqlite.prepare(sql).run([])])
+      expect(failure(work)).toMatchObject({ name: 'SqliteError', code })
 })
 
 it('those used last are kept, and none that is long', () => {
