@@ -198,6 +198,18 @@ test('studio: axe finds nothing where pictures are chosen and sent (en) @thoroug
   await page.locator('.picture-actions button').nth(1).click()
   await expect(page.getByRole('slider')).toBeVisible()
   await check('crop and description', { part: 'dialog[open]' })
+  await page.keyboard.press('Escape')
+  await goTo(page, '#/content/pictures')
+  await page.locator('.list-row input').first().check()
+  await page.locator('.bulk-actions button').first().click()
+  await expect(page.locator('.describe textarea').first()).toBeFocused()
+  await check('descriptions')
+  await page.route('**/studio/save', abort)
+  await page.keyboard.type('A lake')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).locator('.danger')).toBeVisible()
+  await expect(dialog(page).locator('.describe [role=alert]').first()).not.toBeEmpty()
+  await check('a description that is not saved', { part: 'dialog[open]' })
 })
 
 test('studio: axe finds nothing while an item is edited (uk) @thorough', async ({

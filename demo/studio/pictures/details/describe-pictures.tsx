@@ -27,6 +27,7 @@ export function DescribePictures({ pictures, onClose }: DescribePicturesProps) {
     setStates((before) => new Map(before).set(reference, state))
   }, [])
   const all = [...states.values()]
+  const done = all.filter((state) => state === 'described').length
   const isUnsaved = all.includes('unsaved')
   const isDone = isClosing && !isUnsaved
   const finish = useEffectEvent(onClose)
@@ -36,6 +37,7 @@ export function DescribePictures({ pictures, onClose }: DescribePicturesProps) {
   const asks = isClosing && isUnsaved
   const actions = (
     <>
+      <output className="field-hint described">{messages.described(done, pictures.length)}</output>
       {asks && (
         <Button variant="danger" onClick={onClose}>
           {messages.discard}
@@ -61,9 +63,6 @@ export function DescribePictures({ pictures, onClose }: DescribePicturesProps) {
           </li>
         ))}
       </ul>
-      <output className="field-hint">
-        {messages.described(all.filter((state) => state === 'described').length, pictures.length)}
-      </output>
       <p role="alert" className="field-error">
         {asks && messages.notSavedYet}
       </p>

@@ -178,6 +178,26 @@ describe('a mailbox', () => {
     await writer.apps.delete(app_id)
   })
 
+  it('keeps what is deleted in the trash until its owner overwrites the values', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Ann', message: 'Forget me' })
+    const store = await openEnquiryStore(writer, quiet(app_id))
+    await store.setTrash(store.current.enquiries, true)
+    store.close()
+    const deleted = (await owner().items.list(app_id, { trash: true })).filter(({ trash }) => trash)
+    expect(JSON.stringify(deleted)).toContain('Forget me')
+    const erased = deleted.map(({ item_id, fields }) => ({
+      item_id,
+      fields: fields.map(({ field_id }) => ({ field_id, field_value: '' })),
+    }))
+    await owner().items.update(app_id, erased)
+    const [left] = await owner().items.list(app_id, { trash: true })
+    expect(left?.trash).toBe(true)
+    expect(left?.fields.map(({ field_value }) => field_value).join('')).toBe('')
+    await writer.apps.delete(app_id)
+  })
+
   it('of an older version, without a status, is only for reading', async () => {
     const writer = owner()
     const { add, app_id } = await makeApp(writer, ['name', 'received_at'])
