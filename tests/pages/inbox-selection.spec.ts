@@ -12,14 +12,15 @@ import {
   test,
 } from './support/inbox.ts'
 
-test('inbox: an enquiry is deleted, with its notes, and comes back by Undo @thorough', async ({
+test('inbox: who may write deletes an enquiry with its notes, and Undo brings it back @thorough', async ({
   page,
   site,
   agency,
 }) => {
   const word = newWord()
   await agency.add({ name: `${word} one` }, { name: `${word} two` })
-  await openInbox(page, site)
+  const writer = await newColleague(site, agency, [[agency.appId, 2]])
+  await openStudioAs(page, site, { ...writer, address: '?lang=en' })
   await search(page).fill(word)
   await expect(rows(page)).toHaveCount(2)
   const [first = '', second = ''] = await rows(page).getByRole('link').allTextContents()
