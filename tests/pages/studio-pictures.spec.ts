@@ -168,6 +168,101 @@ test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and d
   await expect(logo).toHaveValue(new RegExp(`^/pictures/${own}[\\w-]+\\.jpg\\.webp$`))
 })
 
+test('studio: 12 uploads are described in both languages by 26 actions, saved one by one @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  test.slow()
+  const { own, files } = await pictures(12)
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/pictures' })
+  await page.getByRole('button', { name: 'Upload pictures' }).click()
+  await choose(page, 'Choose files', files)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Sent: 12 of 12.')
+
+  let actions = 1
+  await page.getByRole('button', { name: 'Add descriptions', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add descriptions' })
+  await expect(dialog.getByRole('group')).toHaveCount(12)
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName(new RegExp(`^${own}-`))
+  await expect(dialog.getByLabel('In words, in English').first()).toBeFocused()
+  const saves: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/studio/save')) saves.push(response.status())
+  })
+  for (let index = 0; index < 12; index++) {
+    await page.keyboard.type(`English ${own} ${index}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Ukrainian ${own} ${index}`)
+    await page.keyboard.press(index % 2 === 0 ? 'Tab' : 'Enter')
+    actions += 2
+  }
+  await expect(dialog.getByText('Described: 12 of 12.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  actions += 1
+  await expect(dialog).toHaveCount(0)
+  expect(actions).toBeLessThanOrEqual(26)
+  expect(new Set(saves)).toEqual(new Set([200]))
+  const described = await itemsWith(agency, 'Pictures', (value) =>
+    value.startsWith('English ' + own),
+  )
+  const both = await itemsWith(agency, 'Pictures', (value) => value.startsWith('Ukrainian ' + own))
+  expect([described.length, both.length]).toEqual([12, 12])
+
+  // What was uploaded last stands first.
+  const links = page.locator('.list-row a')
+  for (let row = 0; row < 3; row++) await expect(links.nth(row)).toContainText(own)
+})
+
+test('studio: a description that somebody else has written is not overwritten, and none is lost on the way out @thorough', async ({
+  page,
+  site,
+  agency,
+}) => {
+  test.slow()
+  const { own, files } = await pictures(2)
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/pictures' })
+  await page.getByRole('button', { name: 'Upload pictures' }).click()
+  await choose(page, 'Choose files', files)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Sent: 2 of 2.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox').fill(own)
+  await page
+    .getByRole('checkbox', { name: new RegExp(own) })
+    .first()
+    .press('Space')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page
+    .getByRole('group', { name: '2 selected' })
+    .getByRole('button', { name: 'Add descriptions' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Add descriptions' })
+  const [first, second] = [dialog.getByRole('group').nth(0), dialog.getByRole('group').nth(1)]
+
+  const [item] = (
+    await itemsWith(agency, 'Pictures', (value) => value.startsWith(own))
+  ).toReversed()
+  const models = await agency.platform.fields.models(item?.appId ?? 0)
+  const field_id = models.find(({ name_space }) => name_space === 'alt_en')?.field_id ?? 0
+  const theirs = { item_id: item?.itemId ?? 0, fields: [{ field_id, field_value: 'Theirs' }] }
+  await agency.platform.items.update(item?.appId ?? 0, [theirs])
+  await first.getByLabel('In words, in English').fill('Mine')
+  await first.getByLabel('In words, in English').press('Enter')
+  await expect(first.getByRole('alert')).toContainText('Somebody else has just changed')
+
+  // Escape saves what is typed, and asks about what could not be saved.
+  await second.getByLabel('In words, in English').fill(`Saved ${own}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert').getByText('not saved yet')).toBeVisible()
+  await expect
+    .poll(() => itemsWith(agency, 'Pictures', (value) => value === `Saved ${own}`))
+    .toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await itemsWith(agency, 'Pictures', (value) => value === 'Mine')).toEqual([])
+})
+
 test('studio: a picture that is too large or broken is refused beside its name, in both languages @thorough', async ({
   page,
   site,

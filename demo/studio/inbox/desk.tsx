@@ -6,12 +6,14 @@ import { useTitle } from '../session/use-title.ts'
 import { appNames } from '../text/app-names.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useSelection } from '../ui/use-selection.ts'
 import { csvOf } from './csv/csv.ts'
 import { SEPARATORS, tableOf } from './csv/csv-table.ts'
 import { saveFile } from './csv/save-file.ts'
 import { EnquiryDetails } from './details/enquiry-details.tsx'
 import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
 import { EnquiryList } from './list/enquiry-list.tsx'
+import { SelectedEnquiries } from './list/selected-enquiries.tsx'
 import { readId, STATUSES, type Enquiry } from './model/enquiry.ts'
 import { DEFAULT_FILTERS, isNarrowed, queryOf, readFilters, type Filters } from './model/filters.ts'
 import { hasNoteDrafts, noteDraftsOf } from './note-drafts.ts'
@@ -51,6 +53,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
   const [{ title, details }, lastId] = useOpened(openId, found.enquiries)
   const opened = enquiries.find(({ id }) => id === openId)
   const undelivered = useDeadLetters()
+  const selection = useSelection(found.enquiries, itemOf)
   const own = { people, times, changes, mayWrite }
   useInboxTitle(enquiries)
   useWarning(mayWrite)
@@ -73,7 +76,7 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             </h2>
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
-          <UndeliveredNotice {...undelivered} openId={openId} />
+          <UndeliveredNotice {...undelivered} enquiries={enquiries} openId={openId} />
           <FoundNote {...{ found, filters }} isEmpty={enquiries.length === 0} />
           <OutsideNote {...{ found, filters }} onFilters={setFilters} />
           <EnquiryList
@@ -83,7 +86,11 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             openId={openId}
             pinnedId={lastId}
             fresh={fresh}
+            selection={mayWrite ? selection : undefined}
           />
+          {mayWrite && selection.keys.size > 0 && (
+            <SelectedEnquiries {...{ selection, changes }} enquiries={found.enquiries} />
+          )}
         </section>
         <EnquiryDetails
           {...own}
@@ -100,6 +107,8 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
 }
 
 const NONE = [] as const
+
+const itemOf = ({ itemId }: Enquiry): number => itemId
 
 /** What a row of the statistics leads to. */
 function filtersInState(state: unknown): Filters | undefined {
@@ -192,14 +201,15 @@ function OutsideNote({ found: { outside }, filters, onFilters }: OutsideProps) {
   )
 }
 
-interface NoticeProps extends Pick<DeadLetters, 'letters'> {
+interface NoticeProps extends Pick<DeadLetters, 'letters'>, Pick<Enquiries, 'enquiries'> {
   readonly openId: string | undefined
 }
 
 /** Leads from one enquiry that did not reach every place to the next. */
-function UndeliveredNotice({ letters, openId }: NoticeProps) {
+function UndeliveredNotice({ letters, enquiries, openId }: NoticeProps) {
   const messages = useMessages(INBOX_MESSAGES)
-  const ids = [...new Set(letters.map(({ id }) => id))]
+  const undelivered = new Set(letters.map(({ id }) => id))
+  const ids = enquiries.map(({ id }) => id).filter((id) => undelivered.has(id))
   const next = ids[(ids.indexOf(openId ?? '') + 1) % ids.length]
   if (next === undefined) return null
   return (

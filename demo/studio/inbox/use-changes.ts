@@ -8,7 +8,9 @@ import { useFailure } from './use-failure.ts'
 
 /** What one may do with an enquiry. Each change says what it did and can be undone. */
 export interface Changes {
-  readonly setStatus: (enquiry: Enquiry, status: Status) => void
+  readonly setStatus: (enquiries: readonly Enquiry[], status: Status) => void
+  /** Puts enquiries into the trash. */
+  readonly remove: (enquiries: readonly Enquiry[]) => void
   /** @param userId undefined for nobody */
   readonly assign: (enquiry: Enquiry, userId: number | undefined) => void
   /** @returns whether it is saved */
@@ -16,7 +18,7 @@ export interface Changes {
 }
 
 interface Change {
-  readonly enquiry: Enquiry
+  readonly enquiries: readonly Enquiry[]
   readonly done: string
   readonly write: () => Promise<void>
   readonly again: () => void
@@ -28,8 +30,13 @@ export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
   const failure = useFailure()
   const toast = useToast()
 
-  async function change({ enquiry, done, write, again, undo }: Change): Promise<void> {
-    const title = shortTitleOf(enquiry) || messages.nameless
+  async function change({ enquiries, done, write, again, undo }: Change): Promise<void> {
+    const [first, ...others] = enquiries
+    if (!first) return
+    const isOne = others.length === 0
+    const title = isOne
+      ? shortTitleOf(first) || messages.nameless
+      : messages.found(enquiries.length)
     toast.say(`${done}: ${title}`, { label: messages.undo, run: undo })
     try {
       await write()
@@ -40,24 +47,44 @@ export function useChanges(store: EnquiryStore, { nameOf }: People): Changes {
       toast.warn(text, { label: messages.tryAgain, run: again })
     }
   }
-  const setStatus: Changes['setStatus'] = (enquiry, status) =>
+  function writeStatus(before: readonly Enquiry[], after: readonly Enquiry[], done: string): void {
     void change({
-      enquiry,
-      done: messages.marked[status],
-      write: () => store.setStatus(enquiry, status),
-      again: () => setStatus(enquiry, status),
-      undo: () => setStatus({ ...enquiry, status }, enquiry.status),
+      enquiries: after,
+      done,
+      write: () => store.setStatus(after),
+      again: () => writeStatus(before, after, done),
+      undo: () => writeStatus(after, before, undone(before)),
     })
+  }
+  function undone(before: readonly Enquiry[]): string {
+    const statuses = new Set(before.map(({ status }) => status))
+    const [first] = statuses
+    return first && statuses.size === 1 ? messages.marked[first] : messages.takenBack
+  }
+  function setTrash(enquiries: readonly Enquiry[], isTrash: boolean): void {
+    void change({
+      enquiries,
+      done: isTrash ? messages.deleted : messages.takenBack,
+      write: () => store.setTrash(enquiries, isTrash),
+      again: () => setTrash(enquiries, isTrash),
+      undo: () => setTrash(enquiries, !isTrash),
+    })
+  }
   const assign: Changes['assign'] = (enquiry, userId) =>
     void change({
-      enquiry,
+      enquiries: [enquiry],
       done: userId === undefined ? messages.unassigned : messages.assignedTo(nameOf(userId)),
       write: () => store.assign(enquiry, userId),
       again: () => assign(enquiry, userId),
       undo: () => assign({ ...enquiry, assignedTo: userId }, enquiry.assignedTo),
     })
   return {
-    setStatus,
+    setStatus(enquiries, status) {
+      const before = enquiries.filter((enquiry) => enquiry.status !== status)
+      const after = before.map((enquiry) => ({ ...enquiry, status }))
+      writeStatus(before, after, messages.marked[status])
+    },
+    remove: (enquiries) => setTrash(enquiries, true),
     assign,
     async addNote(enquiry, text, saveId) {
       try {

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * Moves the focus with what is open: to the details of an enquiry, and back to its row, or above the list where the row
- * is gone.
+ * Moves the focus with what is open: to the details of an enquiry, and back to its row, to the one that took its place,
+ * or above the list if there is none.
  *
  * @returns also the enquiry that was open last: its row stays in the list for the focus to return to
  */
@@ -21,9 +21,14 @@ export function useOpened(
   const title = useRef<HTMLHeadingElement>(null)
   const details = useRef<HTMLElement>(null)
   const before = useRef<{ readonly id: string | undefined }>(null)
+  const place = useRef(-1)
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
 
+  useEffect(() => {
+    const now = found.findIndex(({ id }) => id === openId)
+    if (now >= 0) place.current = now
+  }, [found, openId])
   useEffect(() => {
     const last = before.current
     before.current = { id: openId }
@@ -31,8 +36,9 @@ export function useOpened(
     if (openId !== undefined) return details.current?.focus()
     if (!last) return title.current?.focus()
     if (last.id === undefined) return
-    const left = found.find(({ id }) => id === last.id)
-    const row = root.querySelector<HTMLElement>(`[data-item="${left?.itemId}"] a`)
+    const left = found.findIndex(({ id }) => id === last.id)
+    const index = left < 0 ? place.current : left
+    const row = root.querySelector<HTMLElement>(`[data-index="${index}"] a`)
     const home = root.querySelector<HTMLElement>('[data-focus-home]')
     ;(row ?? home)?.focus()
     // Only what is open moves the focus: the list may change at any time.

@@ -1,24 +1,31 @@
+import { useState } from 'react'
 import { DRAFT } from '../../content/model/common-fields.ts'
 import { SAVE_PATH, type SaveCall } from '../server/save/contract.ts'
 import { useMessages, useStudio, type Studio } from '../session/studio-context.ts'
+import { Button } from '../ui/button.tsx'
 import { PICTURE_MESSAGES } from './pictures.messages.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import { sendPicture } from './upload/send-picture.ts'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 import { UploadList } from './upload/upload-list.tsx'
-import type { SendUpload } from './upload/upload-queue.ts'
+import type { Sending } from './upload/upload-queue.ts'
 import { useUploads } from './upload/use-uploads.ts'
 
 interface AddPicturesProps {
   readonly onClose: () => void
+  /** Leads on to the descriptions of what was uploaded. @param items their numbers */
+  readonly onDescribe: (items: ReadonlySet<number>) => void
 }
 
+/** @returns the number of the picture's item */
+type SendPicture = (sending: Sending) => Promise<number>
+
 /** Uploads pictures to the library. */
-export function AddPictures({ onClose }: AddPicturesProps) {
+export function AddPictures(props: AddPicturesProps) {
   const { platform } = useStudio()
   const messages = useMessages(PICTURE_MESSAGES)
-  const send: SendUpload = async (sending) => void (await sendPicture(platform, sending))
-  return <Adding title={messages.upload} send={send} onClose={onClose} />
+  const send: SendPicture = (sending) => sendPicture(platform, sending)
+  return <Adding {...props} title={messages.upload} send={send} />
 }
 
 interface AddWorksProps extends AddPicturesProps {
@@ -27,14 +34,14 @@ interface AddWorksProps extends AddPicturesProps {
 }
 
 /** Uploads pictures and makes a draft of a work of each, in the order in which they were chosen. */
-export function AddWorks({ firstOrder, onClose }: AddWorksProps) {
+export function AddWorks({ firstOrder, ...props }: AddWorksProps) {
   const studio = useStudio()
   const messages = useMessages(PICTURE_MESSAGES)
   const [title, lead] = [messages.addWorks, messages.addWorksLead]
-  return <Adding {...{ title, lead, onClose }} send={worksSender(studio, firstOrder)} />
+  return <Adding {...{ ...props, title, lead }} send={worksSender(studio, firstOrder)} />
 }
 
-function worksSender({ platform, apps }: Studio, firstOrder: number): SendUpload {
+function worksSender({ platform, apps }: Studio, firstOrder: number): SendPicture {
   const { pictures = 0, works = 0 } = apps
   return async (sending) => {
     const item = await sendPicture(platform, sending)
@@ -44,19 +51,30 @@ function worksSender({ platform, apps }: Studio, firstOrder: number): SendUpload
     const call: SaveCall = { saveId: sending.id, appId: works, itemId: null, base: {}, values }
     const fields = { ...call }
     await platform.request({ method: 'POST', path: SAVE_PATH, encoding: 'json', fields })
+    return item
   }
 }
 
 interface AddingProps extends AddPicturesProps {
   readonly title: string
   readonly lead?: string
-  readonly send: SendUpload
+  readonly send: SendPicture
 }
 
-function Adding({ title, lead, send, onClose }: AddingProps) {
-  const uploads = useUploads(send)
+function Adding({ title, lead, send, onClose, onDescribe }: AddingProps) {
+  const messages = useMessages(PICTURE_MESSAGES)
+  const [items, setItems] = useState<ReadonlySet<number>>(new Set())
+  const uploads = useUploads(async (sending) => {
+    const item = await send(sending)
+    setItems((before) => new Set(before).add(item))
+  })
+  const next = items.size > 0 && (
+    <Button variant="primary" onClick={() => onDescribe(items)}>
+      {messages.describe}
+    </Button>
+  )
   return (
-    <UploadDialog title={title} isBusy={uploads.isBusy} onClose={onClose}>
+    <UploadDialog {...{ title, onClose, next }} isBusy={uploads.isBusy}>
       {lead && <p>{lead}</p>}
       <DropZone onFiles={(files) => uploads.queue.add(files)} />
       <UploadList uploads={uploads} />

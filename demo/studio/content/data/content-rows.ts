@@ -84,9 +84,10 @@ export function createRowReader(): (content: AppContent) => readonly ContentRow[
     }
     const items = content.items.map((item) => remember(read, item, () => readItem(item, content)))
     if (content.appKey === 'pages') return pairRows(items, content)
-    return items
+    const sorted = items
       .map((item) => remember(rows, item, () => createRow([item], content)))
       .sort(compareOrder)
+    return content.appKey === 'pictures' ? sorted.toReversed() : sorted
   }
 }
 

@@ -7,7 +7,7 @@ import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
 import { FormContext, useContentMessages, type FormScope } from '../scope/form-scope.ts'
-import { useLatest } from '../scope/use-latest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
 
 /** The language that a form shows, or `ALL`. */

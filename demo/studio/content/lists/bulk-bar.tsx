@@ -1,4 +1,8 @@
+import { PICTURE_MESSAGES } from '../../pictures/pictures.messages.ts'
+import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectionBar } from '../../ui/selection.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import type { AppKey } from '../../../content/model/definition.ts'
 import { toPublish, toRestore, toTrash, toUnpublish, type RowEdit } from '../data/change-rows.ts'
 import type { ContentRow } from '../data/content-rows.ts'
@@ -6,7 +10,7 @@ import type { ChangeRows, Said } from '../data/use-change-rows.ts'
 import type { RemovalKind } from '../removal/removal.ts'
 import { useRemoval } from '../removal/use-removal.tsx'
 import { useContentMessages } from '../scope/form-scope.ts'
-import type { Selection } from './use-selection.ts'
+import type { Describing } from './use-describing.tsx'
 
 interface BulkBarProps {
   readonly appKey: AppKey
@@ -15,12 +19,14 @@ interface BulkBarProps {
   readonly selection: Selection
   readonly rows: readonly ContentRow[]
   readonly isTrash: boolean
+  readonly describe: Describing['describe']
 }
 
-/** What can be done with the rows that are chosen, at the foot of the window. */
+/** What can be done with the rows that are chosen. */
 export function BulkBar(props: BulkBarProps) {
-  const { appKey, selection, rows, isTrash, hasStatus, changeRows } = props
+  const { appKey, selection, rows, isTrash, hasStatus, changeRows, describe } = props
   const messages = useContentMessages()
+  const pictureMessages = useMessages(PICTURE_MESSAGES)
   const { remove, question } = useRemoval(appKey)
   const chosen = rows.filter(({ key }) => selection.keys.has(key))
   const button = (
@@ -38,29 +44,21 @@ export function BulkBar(props: BulkBarProps) {
     return <Button onClick={ask}>{label}</Button>
   }
   return (
-    <fieldset className="bulk-bar" aria-label={messages.selected(chosen.length)}>
-      <output>{messages.selected(chosen.length)}</output>
-      {chosen.length < rows.length && (
-        <Button variant="quiet" onClick={selection.selectAll}>
-          {messages.selectAll}
-        </Button>
-      )}
-      <Button
-        variant="quiet"
-        icon="close"
-        aria-label={messages.clearSelection}
-        title={messages.clearSelection}
-        onClick={selection.clear}
-      />
-      <span className="bulk-actions">
+    <>
+      <SelectionBar selection={selection} all={rows.length} messages={messages}>
+        {!isTrash && appKey === 'pictures' && (
+          <Button onClick={() => describe(chosen.map(({ picture }) => picture))}>
+            {pictureMessages.describe}
+          </Button>
+        )}
         {isTrash && button(messages.restore, toRestore, messages.restored)}
         {!isTrash && hasStatus && button(messages.publish, toPublish, messages.published)}
         {!isTrash &&
           hasStatus &&
           button(messages.unpublish, toUnpublish, messages.unpublished, 'unpublish')}
         {!isTrash && button(messages.trash, toTrash, messages.trashed, 'trash')}
-      </span>
+      </SelectionBar>
       {question}
-    </fieldset>
+    </>
   )
 }

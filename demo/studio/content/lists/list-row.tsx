@@ -5,6 +5,7 @@ import { PresenceMarks } from '../../editing/presence-marks.tsx'
 import type { Other } from '../../editing/presence.ts'
 import type { LibraryPicture } from '../../pictures/library/library-picture.ts'
 import { useStudio } from '../../session/studio-context.ts'
+import { RowCheck } from '../../ui/selection.tsx'
 import { languageSign } from '../../text/language-names.ts'
 import { hasPictures, titleOf, type ContentRow } from '../data/content-rows.ts'
 import { Thumbnail } from '../data/thumbnail.tsx'
@@ -57,16 +58,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       )}
       {onSelect && (
-        <label className="row-check">
-          <span className="visually-hidden">{messages.select(title)}</span>
-          <input
-            type="checkbox"
-            checked={isSelected ?? false}
-            onChange={({ nativeEvent }) =>
-              onSelect(row.key, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-            }
-          />
-        </label>
+        <RowCheck
+          label={messages.select(title)}
+          isSelected={isSelected ?? false}
+          onSelect={(isRange) => onSelect(row.key, isRange)}
+        />
       )}
       {hasPictures(appKey) && <Thumbnail picture={picture} />}
       <span className="row-words">

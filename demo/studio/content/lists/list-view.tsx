@@ -25,7 +25,8 @@ import { BulkBar } from './bulk-bar.tsx'
 import { findRows, hasFilters, NO_FILTERS, type ListFilters } from './find-rows.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { UnchangedRows } from './unchanged-rows.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useDescribing, type Describing } from './use-describing.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 /** What stays of a list while one of its items is open. */
@@ -68,7 +69,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const all = isTrash ? trashed : rows
   const found = useFoundRows(all, filters)
-  const selection = useSelection(found)
+  const selection = useSelection(found, keyOfRow)
   const onUnchanged = useCallback(
     (left: readonly UnchangedRow[]) => onState({ unchanged: left }),
     [onState],
@@ -76,12 +77,13 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   const changeRows = useChangeRows(change, onUnchanged)
   const move = useMove(changeRows, found)
   const drafts = useDrafts(appKey)
+  const describing = useDescribing()
   const isOrdered = mayWrite && !isTrash && fields.some(({ name }) => name === 'order')
   useScrollMemory(state.scrollTop, onState)
   return (
     <div className="list">
       <ListHead
-        {...{ appKey, change, rows, isTrash, mayWrite }}
+        {...{ appKey, change, rows, isTrash, mayWrite, describing }}
         trashCount={trashed.length}
         onTrash={(next) => onState({ isTrash: next })}
       />
@@ -120,16 +122,20 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
       {selection.keys.size > 0 && (
         <BulkBar
           {...{ appKey, changeRows, selection, isTrash }}
+          describe={describing.describe}
           rows={found}
           hasStatus={fields.some(({ name }) => name === 'status')}
         />
       )}
+      {describing.dialog}
     </div>
   )
 }
 
 /** Of the platform: 1 is reading. */
 const MIN_WRITE = 2
+
+const keyOfRow = ({ key }: ContentRow): number => key
 
 interface Empty extends Pick<ListState, 'filters' | 'isTrash'> {
   readonly appKey: AppKey
@@ -199,11 +205,12 @@ interface ListHeadProps {
   readonly isTrash: boolean
   readonly mayWrite: boolean
   readonly trashCount: number
+  readonly describing: Describing
   readonly onTrash: (isTrash: boolean) => void
 }
 
 function ListHead(props: ListHeadProps) {
-  const { appKey, change, rows, isTrash, mayWrite, trashCount, onTrash } = props
+  const { appKey, change, rows, isTrash, mayWrite, trashCount, onTrash, describing } = props
   const messages = useContentMessages()
   return (
     <header className="list-head">
@@ -216,7 +223,7 @@ function ListHead(props: ListHeadProps) {
           {!isTrash && <span className="badge">{trashCount}</span>}
         </Button>
       )}
-      {mayWrite && !isTrash && <AddMany appKey={appKey} rows={rows} />}
+      {mayWrite && !isTrash && <AddMany {...{ appKey, rows, describing }} />}
       {mayWrite && !isTrash && <NewButton {...{ appKey, change, rows }} />}
     </header>
   )

@@ -11,7 +11,7 @@ import { usePictures } from '../data/pictures.ts'
 import { ListRow } from './list-row.tsx'
 import type { Other } from '../../editing/presence.ts'
 import { usePresence } from '../../editing/use-presence.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 
 interface VirtualRowsProps {
   readonly appKey: AppKey

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { InputProps } from '../scope/form-scope.ts'
-import { useLatest } from '../scope/use-latest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { createRichTextEditor, type EditorState, type RichTextEditor } from './editor.ts'
 
 interface RichText {

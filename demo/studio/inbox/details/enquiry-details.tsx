@@ -99,6 +99,8 @@ function Opened({ enquiry, notes, place, undelivered, ...context }: OpenedProps)
   )
 }
 
+const ICONS = { new: 'undo', done: 'check', suspected: 'alert' } as const
+
 interface ActionsProps extends Pick<Context, 'people' | 'changes' | 'mayWrite'> {
   readonly enquiry: Enquiry
 }
@@ -107,6 +109,10 @@ function Actions({ enquiry, people, changes, mayWrite }: ActionsProps) {
   const messages = useMessages(INBOX_MESSAGES)
   const reply = replyLink(enquiry)
   const { assignedTo } = enquiry
+  const remove = () => {
+    closeEnquiry()
+    changes.remove([enquiry])
+  }
   const ids = new Set([...people.ids, ...(assignedTo === undefined ? [] : [assignedTo])])
   return (
     <div className="doing">
@@ -117,12 +123,17 @@ function Actions({ enquiry, people, changes, mayWrite }: ActionsProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             variant={place === 0 ? 'primary' : 'secondary'}
-            icon={action.status === 'done' ? 'check' : 'undo'}
-            onClick={() => changes.setStatus(enquiry, action.status)}
+            icon={ICONS[action.status]}
+            onClick={() => changes.setStatus([enquiry], action.status)}
           >
             {action.label}
           </Button>
         ))}
+      {mayWrite && (
+        <Button icon="trash" onClick={remove}>
+          {messages.remove}
+        </Button>
+      )}
       {reply && (
         <a className="button" href={reply}>
           <Icon name="reply" size={18} />

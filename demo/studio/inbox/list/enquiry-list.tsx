@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useRoot } from '../../ui/root.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 import type { Enquiry } from '../model/enquiry.ts'
 import { EnquiryRow, type RowContext } from './enquiry-row.tsx'
 
@@ -11,6 +12,8 @@ interface EnquiryListProps extends RowContext {
   readonly pinnedId: string | undefined
   /** Items that have just come. */
   readonly fresh: ReadonlySet<number>
+  /** Undefined if nothing may be changed. */
+  readonly selection: Selection | undefined
 }
 
 /** Before a row is measured. */
@@ -19,7 +22,8 @@ const ROW_HEIGHT = 104
 const OVERSCAN = 8
 
 /** The rows of the list, of which those near the window are on the page. */
-export function EnquiryList({ enquiries, openId, pinnedId, fresh, ...context }: EnquiryListProps) {
+export function EnquiryList(props: EnquiryListProps) {
+  const { enquiries, openId, pinnedId, fresh, selection, ...context } = props
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useFocusedRow(list, enquiries)
   const top = useDocumentTop(list)
@@ -66,10 +70,17 @@ export function EnquiryList({ enquiries, openId, pinnedId, fresh, ...context }: 
             data-index={index}
             data-item={enquiry.itemId}
             data-status={enquiry.status}
+            data-selected={selection?.keys.has(enquiry.itemId) ? '' : undefined}
             data-fresh={fresh.has(enquiry.itemId) ? '' : undefined}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <EnquiryRow {...context} enquiry={enquiry} isOpen={enquiry.id === openId} />
+            <EnquiryRow
+              {...context}
+              enquiry={enquiry}
+              isOpen={enquiry.id === openId}
+              isSelected={selection?.keys.has(enquiry.itemId) ?? false}
+              onSelect={selection?.toggle}
+            />
           </li>
         )
       })}
@@ -97,18 +108,23 @@ function useDocumentTop(ref: ListRef): number {
 
 interface Focused {
   readonly itemId: number
-  readonly index: number
-  readonly selector: 'a' | 'button'
+  readonly selector: 'a' | 'button' | 'input'
 }
 
-/** The row that has the focus; when it goes, its neighbour gets the focus, and without one the place above the list. */
+/** The row that has the focus; when it goes, the next one that stays gets the focus, and without one the place above the list. */
 function useFocusedRow(list: ListRef, enquiries: readonly Enquiry[]) {
   const root = useRoot()
   const [focused, setFocused] = useState<Focused>()
+  const before = useRef(enquiries)
   useLayoutEffect(() => {
+    const earlier = before.current
+    before.current = enquiries
     if (!focused || root.activeElement) return
-    if (enquiries.some(({ itemId }) => itemId === focused.itemId)) return
-    const index = Math.min(focused.index, enquiries.length - 1)
+    const places = new Map(enquiries.map(({ itemId }, index) => [itemId, index]))
+    if (places.has(focused.itemId)) return
+    const following = earlier.slice(earlier.findIndex(({ itemId }) => itemId === focused.itemId))
+    const next = following.find(({ itemId }) => places.has(itemId))
+    const index = (next && places.get(next.itemId)) ?? enquiries.length - 1
     const control = list.current?.querySelector<HTMLElement>(
       `[data-index="${index}"] ${focused.selector}`,
     )
@@ -117,9 +133,8 @@ function useFocusedRow(list: ListRef, enquiries: readonly Enquiry[]) {
   const follow = ({ target, type }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('li')
     if (type === 'blur' || !row) return setFocused(undefined)
-    const { item, index } = row.dataset
-    const selector = target.matches('button') ? 'button' : 'a'
-    setFocused({ itemId: Number(item), index: Number(index), selector })
+    const selector = (['button', 'input'] as const).find((each) => target.matches(each)) ?? 'a'
+    setFocused({ itemId: Number(row.dataset.item), selector })
   }
   return [focused, follow] as const
 }

@@ -2,6 +2,8 @@ import { memo, type MouseEvent } from 'react'
 import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RowCheck } from '../../ui/selection.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import { actionsFor } from '../model/actions.ts'
 import { themeOf, titleOf, type Enquiry } from '../model/enquiry.ts'
@@ -22,6 +24,9 @@ export interface RowContext {
 interface EnquiryRowProps extends RowContext {
   readonly enquiry: Enquiry
   readonly isOpen: boolean
+  readonly isSelected: boolean
+  /** Undefined if nothing may be changed. */
+  readonly onSelect: Selection['toggle'] | undefined
 }
 
 /** More than fits two lines. */
@@ -29,7 +34,8 @@ const MAX_EXCERPT = 240
 
 /** What the list says of an enquiry. */
 export const EnquiryRow = memo(function EnquiryRow(props: EnquiryRowProps) {
-  const { enquiry, isOpen, people, times, changes, mayWrite, showsStatus } = props
+  const { enquiry, isOpen, isSelected, onSelect, people, times, changes, mayWrite, showsStatus } =
+    props
   const messages = useMessages(INBOX_MESSAGES)
   const { values, status, receivedAt, assignedTo } = enquiry
   const title = titleOf(enquiry) || messages.nameless
@@ -42,6 +48,13 @@ export const EnquiryRow = memo(function EnquiryRow(props: EnquiryRowProps) {
   }
   return (
     <>
+      {onSelect && (
+        <RowCheck
+          label={messages.select(title)}
+          isSelected={isSelected}
+          onSelect={(isRange) => onSelect(enquiry.itemId, isRange)}
+        />
+      )}
       <h3>
         <a href={`#${enquiry.id}`} dir="auto" aria-current={isOpen || undefined} onClick={open}>
           {title}
@@ -71,7 +84,7 @@ export const EnquiryRow = memo(function EnquiryRow(props: EnquiryRowProps) {
         <Button
           className="mark"
           aria-label={`${action.label}: ${title}`}
-          onClick={() => changes.setStatus(enquiry, action.status)}
+          onClick={() => changes.setStatus([enquiry], action.status)}
         >
           {action.label}
         </Button>

@@ -8,16 +8,14 @@ export interface Action {
 }
 
 /** The likeliest first. */
-export function actionsFor(
-  { status }: Enquiry,
-  messages: Messages,
-): readonly [Action, ...Action[]] {
+export function actionsFor({ status }: Enquiry, messages: Messages): readonly [Action, Action] {
   const done: Action = { status: 'done', label: messages.markDone }
+  const spam: Action = { status: 'suspected', label: messages.markSpam }
   switch (status) {
     case 'new':
-      return [done]
+      return [done, spam]
     case 'done':
-      return [{ status: 'new', label: messages.newAgain }]
+      return [{ status: 'new', label: messages.newAgain }, spam]
     case 'suspected':
       return [{ status: 'new', label: messages.notSpam }, done]
     default:

@@ -7,7 +7,6 @@ import {
   type Enquiry,
   type FieldIds,
   type FieldName,
-  type Status,
 } from '../model/enquiry.ts'
 import { NOTE_PATH, type NoteCall } from '../../server/notes/contract.ts'
 import { isNote, readNotes, type Note } from '../model/note.ts'
@@ -26,8 +25,10 @@ export interface Enquiries {
 export interface EnquiryStore {
   /** The same object until something changes. */
   readonly current: Enquiries
-  /** Changes the list at once, and back again when the server refuses. @throws {PlatformError} then */
-  readonly setStatus: (enquiry: Enquiry, status: Status) => Promise<void>
+  /** Writes the status of each enquiry. Changes the list at once, and back again when the server refuses. @throws {PlatformError} then */
+  readonly setStatus: (enquiries: readonly Enquiry[]) => Promise<void>
+  /** The same for the trash: an enquiry goes there with its notes, and comes back with them. */
+  readonly setTrash: (enquiries: readonly Enquiry[], isTrash: boolean) => Promise<void>
   /** The same for who sees to it. @param userId undefined for nobody */
   readonly assign: (enquiry: Enquiry, userId: number | undefined) => Promise<void>
   /** Adds a note. @param saveId the same for each further try @throws {PlatformError} */
@@ -54,29 +55,57 @@ export async function openEnquiryStore(
   platform: Platform,
   { appId, onChange, onProgress }: EnquiryStoreOptions,
 ): Promise<EnquiryStore> {
-  let view = viewOf(await platform.apps.get(appId, { onProgress }), undefined)
+  const loaded = await platform.apps.get(appId, { onProgress })
+  let view = viewOf(loaded, undefined)
+  // Those in the trash too: an enquiry that is taken out of it has not just arrived.
+  const known = new Set(loaded.items_list.map(({ item_id }) => item_id))
   const gather = createGathering((added) => {
     const app = platform.apps.peek(appId)
     if (!app) return
     view = viewOf(app, view)
-    const isNew = new Set(added.map(({ item_id }) => item_id))
+    const isNew = new Set(added.map(({ item_id }) => item_id).filter((id) => !known.has(id)))
+    for (const id of isNew) known.add(id)
     onChange(view.enquiries.filter(({ itemId }) => isNew.has(itemId)))
   })
   const stops = [
     platform.on('items', { appId }, ({ added }) => gather.add(added)),
     platform.on('app', { appId }, () => gather.add([])),
   ]
-  const write = createWriter(platform, appId)
-  const setField = async (enquiry: Enquiry, name: FieldName, field_value: string) => {
+  const write = createWriter()
+  const setField = async (
+    enquiries: readonly Enquiry[],
+    name: FieldName,
+    valueOf: (enquiry: Enquiry) => string,
+  ) => {
     const field_id = view.fieldIds[name]
-    if (field_id !== undefined) await write(enquiry.itemId, { field_id, field_value })
+    if (field_id === undefined) return
+    const patches = enquiries.map((enquiry) => ({
+      item_id: enquiry.itemId,
+      fields: [{ field_id, field_value: valueOf(enquiry) }],
+    }))
+    const ids = patches.map(({ item_id }) => item_id)
+    await write(ids, () => platform.items.update(appId, patches, OPTIMISTIC))
   }
   return {
     get current() {
       return view
     },
-    setStatus: (enquiry, status) => setField(enquiry, 'status', status),
-    assign: (enquiry, userId) => setField(enquiry, 'assigned_to', String(userId ?? '')),
+    setStatus: (enquiries) => setField(enquiries, 'status', ({ status }) => status),
+    assign: (enquiry, userId) => setField([enquiry], 'assigned_to', () => String(userId ?? '')),
+    async setTrash(enquiries, isTrash) {
+      const { fieldIds } = view
+      const items = platform.apps.peek(appId)?.items_list ?? []
+      const notes = readNotes(
+        items.filter((item) => isNote(item, fieldIds)),
+        fieldIds,
+      )
+      const all = enquiries.flatMap((enquiry) => [enquiry, ...(notes.get(enquiry.itemId) ?? [])])
+      const ids = all.map(({ itemId }) => itemId)
+      await write(ids, async () => {
+        if (isTrash) await platform.items.delete(appId, ids, OPTIMISTIC)
+        else await platform.items.restore(appId, ids, OPTIMISTIC)
+      })
+    },
     async addNote({ itemId: enquiryId }, text, saveId) {
       const fields = { saveId, enquiryId, text } satisfies NoteCall
       await platform.request({ method: 'POST', path: NOTE_PATH, encoding: 'json', fields })
@@ -108,19 +137,19 @@ function viewOf(app: App, before: View | undefined): View {
   return { fieldIds, read, enquiries: enquiries.sort(newestFirst), notes, mayWrite }
 }
 
-/** Writes one value after the other where they are of one item: the last one asked for counts. */
-function createWriter(platform: Platform, appId: number) {
+const OPTIMISTIC = { optimistic: true } as const
+
+/** Makes one change of an item after the other: the last one asked for counts. */
+function createWriter() {
   const waiting = new Map<number, Promise<unknown>>()
-  return async (item_id: number, value: { field_id: number; field_value: string }) => {
-    const patch = [{ item_id, fields: [value] }]
-    const write = () => platform.items.update(appId, patch, { optimistic: true })
-    const before = waiting.get(item_id)
-    const writing = before ? before.then(write, write) : write()
-    waiting.set(item_id, writing)
+  return async (itemIds: readonly number[], write: () => Promise<unknown>) => {
+    const before = itemIds.flatMap((id) => waiting.get(id) ?? [])
+    const writing = before.length > 0 ? Promise.allSettled(before).then(write) : write()
+    for (const id of itemIds) waiting.set(id, writing)
     try {
       await writing
     } finally {
-      if (waiting.get(item_id) === writing) waiting.delete(item_id)
+      for (const id of itemIds) if (waiting.get(id) === writing) waiting.delete(id)
     }
   }
 }

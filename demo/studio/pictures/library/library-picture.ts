@@ -20,3 +20,7 @@ export function pictureAddress(
 ): string {
   return `${serverUrl}/pictures/${encodeURIComponent(name)}${variant}.jpg.webp`
 }
+
+/** Whether a picture has a description in each language of the site. */
+export const isDescribed = ({ alt }: Pick<LibraryPicture, 'alt'>): boolean =>
+  Object.values(alt).every((text) => text.trim() !== '')

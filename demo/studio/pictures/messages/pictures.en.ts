@@ -68,6 +68,11 @@ export const en = {
     conflict: 'Somebody else has just changed this picture. Close this and open it again.',
     failed: 'It was not saved. Try again.',
   },
+  describe: 'Add descriptions',
+  describeLead:
+    'What is to be seen, for those who cannot see it. Enter leads to the next field. What you type is saved as you go on.',
+  described: (done: number, all: number) => `Described: ${done} of ${all}.`,
+  saved: 'Saved',
   addWorks: 'Add many works',
   addWorksLead: 'Each picture becomes a draft of a work, to be described and published afterwards.',
 }

@@ -12,10 +12,12 @@ interface UploadDialogProps {
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly children: ReactNode
+  /** What to do after the uploads. */
+  readonly next?: ReactNode
 }
 
 /** A dialog that asks before it stops uploads. */
-export function UploadDialog({ title, isBusy, onClose, children }: UploadDialogProps) {
+export function UploadDialog({ title, isBusy, onClose, children, next }: UploadDialogProps) {
   useStyles(styles)
   const messages = useMessages(PICTURE_MESSAGES)
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +31,10 @@ export function UploadDialog({ title, isBusy, onClose, children }: UploadDialogP
       </Button>
     </>
   ) : (
-    <Button onClick={close}>{messages.close}</Button>
+    <>
+      <Button onClick={close}>{messages.close}</Button>
+      {!isBusy && next}
+    </>
   )
   return (
     <Dialog title={title} onClose={close} actions={actions}>

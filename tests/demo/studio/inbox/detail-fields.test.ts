@@ -100,8 +100,8 @@ it('times are said as people say them', () => {
 })
 
 it.each([
-  ['new', ['Mark done']],
-  ['done', ['New again']],
+  ['new', ['Mark done', 'Mark as spam']],
+  ['done', ['New again', 'Mark as spam']],
   ['suspected', ['Not spam', 'Mark done']],
 ])('with a %s enquiry one can', (status, labels) => {
   expect(actionsFor(enquiryOf({ status }), en).map(({ label }) => label)).toEqual(labels)

@@ -96,12 +96,14 @@ describe('a mailbox', () => {
     const [before] = store.current.enquiries
     if (!before) throw new Error('no enquiry')
     expect(store.current.mayWrite).toBe(true)
-    await store.setStatus(before, 'done')
+    await store.setStatus([{ ...before, status: 'done' }])
     await changed.promise
     expect(store.current.enquiries[0]?.status).toBe('done')
 
     await writer.sharing.update({ appId: app_id, userId, permission: 1 })
-    const refused = await store.setStatus(before, 'new').catch((error: unknown) => error)
+    const refused = await store
+      .setStatus([{ ...before, status: 'new' }])
+      .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
     const item = await owner().items.get(app_id, before.itemId)
     expect(item?.fields.some(({ field_value }) => field_value === 'new')).toBe(false)
@@ -132,6 +134,67 @@ describe('a mailbox', () => {
     const again = await openEnquiryStore(owner(), quiet(app_id))
     expect(again.current.enquiries.map(({ assignedTo }) => assignedTo)).toEqual([7])
     for (const each of [store, again]) each.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('puts enquiries into the trash with their notes, and takes them out, which is no arrival', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    const [ann] = await add({ name: 'Ann', received_at: '2026-11-02' })
+    await add({ name: 'Ben', received_at: '2026-11-01' })
+    await add({ note_of: String(ann?.item_id), note: 'she called' })
+    const arrivals: string[] = []
+    let changed = Promise.withResolvers<void>()
+    const store = await openEnquiryStore(writer, {
+      ...quiet(app_id),
+      onChange(arrived) {
+        arrivals.push(...arrived.map(({ values }) => values.name))
+        changed.resolve()
+      },
+    })
+    const names = () => store.current.enquiries.map(({ values }) => values.name)
+    const live = async () => (await owner().items.list(app_id)).length
+    const [first, second] = store.current.enquiries
+    if (!first || !second) throw new Error('no enquiries')
+
+    await store.setTrash([first], true)
+    await changed.promise
+    expect([names(), await live()]).toEqual([['Ben'], 1])
+
+    changed = Promise.withResolvers<void>()
+    await store.setTrash([first], false)
+    await changed.promise
+    expect([names(), await live()]).toEqual([['Ann', 'Ben'], 3])
+    expect(store.current.notes.get(first.itemId)).toMatchObject([{ text: 'she called' }])
+    expect(arrivals).toEqual([])
+
+    await store.setStatus([
+      { ...first, status: 'suspected' },
+      { ...second, status: 'done' },
+    ])
+    const again = await openEnquiryStore(owner(), quiet(app_id))
+    expect(again.current.enquiries.map(({ status }) => status)).toEqual(['suspected', 'done'])
+    for (const each of [store, again]) each.close()
+    await writer.apps.delete(app_id)
+  })
+
+  it('keeps what is deleted in the trash until its owner overwrites the values', async () => {
+    const writer = owner()
+    const { add, app_id } = await makeApp(writer)
+    await add({ name: 'Ann', message: 'Forget me' })
+    const store = await openEnquiryStore(writer, quiet(app_id))
+    await store.setTrash(store.current.enquiries, true)
+    store.close()
+    const deleted = (await owner().items.list(app_id, { trash: true })).filter(({ trash }) => trash)
+    expect(JSON.stringify(deleted)).toContain('Forget me')
+    const erased = deleted.map(({ item_id, fields }) => ({
+      item_id,
+      fields: fields.map(({ field_id }) => ({ field_id, field_value: '' })),
+    }))
+    await owner().items.update(app_id, erased)
+    const [left] = await owner().items.list(app_id, { trash: true })
+    expect(left?.trash).toBe(true)
+    expect(left?.fields.map(({ field_value }) => field_value).join('')).toBe('')
     await writer.apps.delete(app_id)
   })
 

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useLatest } from '../scope/use-latest.ts'
-import type { ContentRow } from '../data/content-rows.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Rows that something is to be done with. */
 export interface Selection {
@@ -11,17 +10,15 @@ export interface Selection {
   readonly clear: () => void
 }
 
-/** Only rows that are shown are chosen: a filter takes the others out. */
-export function useSelection(rows: readonly ContentRow[]): Selection {
+/** Selects rows by their keys. Only rows that are shown stay selected: a filter takes the others out. */
+export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const last = useRef<number>(undefined)
-  const latest = useLatest(rows)
+  const shown = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const latest = useLatest(shown)
   const keys = useMemo(
-    () =>
-      chosen.size === 0
-        ? chosen
-        : new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
-    [chosen, rows],
+    () => (chosen.size === 0 ? chosen : new Set(shown.filter((key) => chosen.has(key)))),
+    [chosen, shown],
   )
   return useMemo(
     () => ({
@@ -38,7 +35,7 @@ export function useSelection(rows: readonly ContentRow[]): Selection {
           return after
         })
       },
-      selectAll: () => setChosen(new Set(latest.current.map(({ key }) => key))),
+      selectAll: () => setChosen(new Set(latest.current)),
       clear: () => setChosen(new Set()),
     }),
     [keys, latest],
@@ -46,11 +43,10 @@ export function useSelection(rows: readonly ContentRow[]): Selection {
 }
 
 function keysBetween(
-  rows: readonly ContentRow[],
+  keys: readonly number[],
   from: number | undefined,
   to: number,
 ): readonly number[] {
-  const keys = rows.map(({ key }) => key)
   const [one, other] = [keys.indexOf(from ?? to), keys.indexOf(to)]
   if (one < 0 || other < 0) return [to]
   return keys.slice(Math.min(one, other), Math.max(one, other) + 1)
