@@ -28,8 +28,8 @@ const installed: UserConfig = {
     })),
   },
 }
-/** Tests of `npm run test:thorough` alone. */
-const THOROUGH = isThorough ? [] : ['tests/**/*.thorough.test.ts']
+/** Tests of installed packages; those of `npm run test:thorough` in other runs. */
+const LEFT_OUT = ['**/node_modules/**', ...(isThorough ? [] : ['tests/**/*.thorough.test.ts'])]
 
 const REQUIRE_INSTALLED = 'tests/support/require-installed.ts'
 
@@ -61,7 +61,7 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...PACKAGE_TESTS, ...THOROUGH],
+      exclude: [...PACKAGE_TESTS, ...LEFT_OUT],
       globalSetup: ['tests/support/postgres-setup.ts'],
     },
   },
@@ -71,7 +71,7 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       name: 'package',
       include: PACKAGE_TESTS,
-      exclude: THOROUGH,
+      exclude: LEFT_OUT,
       globalSetup: [REQUIRE_INSTALLED],
     },
   },

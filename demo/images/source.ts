@@ -4,6 +4,12 @@ import { HttpProblem } from '#demo/platform/index.ts'
 import { MAX_ANIMATION_PIXELS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
 import type { Input } from './encode.ts'
 
+/** The usual extensions of formats, where they differ from sharp's name. */
+const EXTENSIONS = new Map<string, string>([
+  ['jpeg', 'jpg'],
+  ['heif', 'avif'],
+])
+
 /** A picture that copies can be made from. */
 export interface Source {
   /** The path that its copies are kept at, without an ending. Default: its name. */
@@ -53,7 +59,7 @@ export async function readSource(data: Buffer | string): Promise<KnownSource> {
     )
   if (width * height * pages > MAX_ANIMATION_PIXELS)
     throw new HttpProblem('too-large', `an animation may have ${MAX_ANIMATION_PIXELS} pixels`)
-  const extension = { jpeg: 'jpg', heif: 'avif' }[String(format)] ?? format
+  const extension = EXTENSIONS.get(format) ?? format
   return { width, height, extension, input: () => ({ data }) }
 }
 

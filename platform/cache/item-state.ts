@@ -85,14 +85,15 @@ export function nextState(state: ItemState | undefined, event: ItemEvent): ItemS
       const writes = state.kind === 'written' ? state.writes : []
       return withWrites(state, base, new Map([...writes, [event.write, event.written]]))
     }
-    default: {
-      const written = state.kind === 'written' ? state.writes.get(event.write) : undefined
-      if (state.kind !== 'written' || !written) return state
-      const writes = new Map(state.writes)
-      writes.delete(event.write)
-      return withWrites(state, event.kind === 'accepted' ? over(base, written) : base, writes)
-    }
+    case 'accepted':
+    case 'refused':
+      break
   }
+  const written = state.kind === 'written' ? state.writes.get(event.write) : undefined
+  if (state.kind !== 'written' || !written) return state
+  const writes = new Map(state.writes)
+  writes.delete(event.write)
+  return withWrites(state, event.kind === 'accepted' ? over(base, written) : base, writes)
 }
 
 function stateOfUnknown(

@@ -37,7 +37,7 @@ export function list<const S extends GenericSchema>(
     '~run'(dataset, config) {
       const read = entries['~run'](dataset, config)
       if (read.typed) read.value = read.value.filter((entry) => entry !== undefined)
-      return read as ReturnType<ArraySchema<S, string | undefined>['~run']>
+      return read
     },
   }
 }
@@ -63,7 +63,7 @@ export function madeInto<S extends GenericSchema, Made>(
     ...schema,
     '~run': ((dataset, config) => {
       const read = schema['~run'](dataset, config)
-      return read.typed ? { ...read, value: make(read.value as InferOutput<S>) } : read
+      return read.typed ? { ...read, value: make(read.value) } : read
     }) satisfies S['~run'],
   } as GenericSchema<InferInput<S>, Made>
 }

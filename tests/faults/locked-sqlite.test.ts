@@ -24,7 +24,7 @@ it('a lock of another process stops no page and no read; a write waits, or is re
   const signedIn = await post('/auth/login', { username: OWNER, password: OWNER_PASSWORD })
   const { accesstoken: token } = (await signedIn.json()) as { accesstoken: string }
 
-  const other = new DatabaseSync(join(site.dataDir, 'mandry.sqlite'))
+  const other = new DatabaseSync(join(site.dataDir, 'mandry.sqlite'), { timeout: 5000 })
   onTestFinished(() => other.close())
   const page = () => fetch(`${site.url}/en/portfolio/`)
   const read = () => get('/api/applist/get', { token })

@@ -18,13 +18,13 @@ export function useDetails(picture: LibraryPicture) {
     isChanged,
     isBusy,
     problem,
-    change(values: Partial<Details>) {
+    change: (values: Partial<Details>) => {
       setDetails((before) => ({ ...before, ...values }))
       setSaveId(crypto.randomUUID())
       setProblem(undefined)
     },
     /** @returns whether it is saved */
-    async save(): Promise<boolean> {
+    save: async (): Promise<boolean> => {
       if (!isChanged) return true
       setBusy(true)
       const { reference } = picture

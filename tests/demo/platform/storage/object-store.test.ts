@@ -182,7 +182,9 @@ it('a request that the server of a bucket fails at is sent again, and three time
     if (fail) fail(answer)
     else answer.end()
   }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
