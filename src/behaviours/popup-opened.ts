@@ -46,7 +46,8 @@ export function followPopup(popup: OpenPopup): void {
   const onClose = () => {
     left.abort()
     followed.delete(dialog)
-    leave()
+    // A visitor who left the address may be back at it by now.
+    if (source !== 'hash') leave()
     emitPopupEvent(host, 'closed', { ...detail, source })
   }
   // Modal dialogs have a check of their own.

@@ -18,6 +18,7 @@ import { expect, test } from './support/test.ts'
 const NEEDED = [
   'build',
   'demo',
+  'docs',
   'platform',
   'src',
   'tests',

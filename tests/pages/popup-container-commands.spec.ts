@@ -102,6 +102,30 @@ test('popup-container: its address opens it, Back closes it, Forward opens it ag
   await expect(dialogOf(page)).toBeVisible()
 })
 
+test('popup-container: its address opens it again at once after Back', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(PAGE)
+  await answering(page)
+  await page.getByText('By address').click()
+  // Named by its heading: what follows an open popup has loaded.
+  await expect(dialogOf(page)).toHaveAttribute('aria-label', /./)
+  // The event of the closing comes when the popup is open again.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', () => {
+          if (location.hash) requestAnimationFrame(() => setTimeout(resolve))
+          else location.assign('#popup=form')
+        })
+        history.back()
+      }),
+  )
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/#popup=form$/)
+})
+
 // No journey of other engines: Playwright's step back to a page that Firefox has kept never ends through WebDriver BiDi.
 test('popup-container: a visitor who arrives by its address stays on the page after closing @thorough', async ({
   page,
