@@ -44,9 +44,13 @@ export function followPopup(popup: OpenPopup): void {
     if (event.key === 'Escape' && !isTaken) requestClose(dialog, 'escape')
   }
   const onClose = () => {
+    // Browsers dispatch `close` in a later task. By then the visitor may be back at the address, or the popup open again.
+    if (dialog.open) {
+      source = 'page'
+      return
+    }
     left.abort()
     followed.delete(dialog)
-    // A visitor who left the address may be back at it by now.
     if (source !== 'hash') leave()
     emitPopupEvent(host, 'closed', { ...detail, source })
   }

@@ -115,15 +115,21 @@ test('popup-container: its address opens it again at once after Back', async ({
   await page.evaluate(
     () =>
       new Promise((resolve) => {
-        addEventListener('hashchange', () => {
-          if (location.hash) requestAnimationFrame(() => setTimeout(resolve))
-          else location.assign('#popup=form')
-        })
+        const again = () => {
+          addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(resolve)), {
+            once: true,
+          })
+          location.assign('#popup=form')
+        }
+        addEventListener('hashchange', again, { once: true })
         history.back()
       }),
   )
   await expect(dialogOf(page)).toBeVisible()
   await expect(page).toHaveURL(/#popup=form$/)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/$/)
 })
 
 // No journey of other engines: Playwright's step back to a page that Firefox has kept never ends through WebDriver BiDi.
