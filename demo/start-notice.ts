@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** What a started server says: where its parts are, who signs in and how, and where its data is. */
@@ -7,7 +8,7 @@ export function startNotice(
   settings: Pick<Settings, 'hasPlayground' | 'hasStudio' | 'location' | 'filesDir' | 'bucket'>,
 ): string[] {
   const { hasPlayground, hasStudio, location, filesDir, bucket } = settings
-  const database = 'dataDir' in location ? location.dataDir : 'PostgreSQL'
+  const database = 'dataDir' in location ? resolve(location.dataDir) : 'PostgreSQL'
   return [
     `Mandry runs at ${url}`,
     ...(hasPlayground ? [`Playground: ${url}playground/`] : []),
@@ -16,6 +17,6 @@ export function startNotice(
           `Studio: ${url}studio/. Sign in as "${owner}"; for a new password run: npm run admin -- set-password ${owner}`,
         ]
       : []),
-    `Data: ${database}, files: ${bucket ? 'the bucket' : filesDir}`,
+    `Data: ${database}, files: ${bucket ? 'the bucket' : resolve(filesDir)}`,
   ]
 }

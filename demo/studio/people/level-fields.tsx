@@ -1,6 +1,7 @@
 import { useMessages } from '../session/studio-context.ts'
 import { PEOPLE_MESSAGES } from './people.messages.ts'
-import type { Permission, Right, RightKey } from './data/rights.ts'
+import type { Permission } from 'mandry/platform'
+import type { Right, RightKey } from './data/rights.ts'
 
 /** What is chosen of each right. */
 export type Levels = Readonly<Partial<Record<RightKey, Permission>>>

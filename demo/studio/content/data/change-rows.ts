@@ -6,7 +6,7 @@ import type { AppKey } from '../../../content/model/definition.ts'
 import type { Language } from '../../../content/page.ts'
 import type { ItemChange, RowOutcome } from '../../server/save/contract.ts'
 import type { ContentField } from '../fields/content-field.ts'
-import type { Values } from '../fields/values.ts'
+import type { Values } from '../../editing/editor-state.ts'
 import { TITLES, type ContentItem, type ContentRow } from './content-rows.ts'
 import { lastOrder, type Placement } from './order.ts'
 

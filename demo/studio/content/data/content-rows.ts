@@ -7,7 +7,8 @@ import { byLanguage, type ByLanguage, type Language } from '../../../content/pag
 import type { ContentField } from '../fields/content-field.ts'
 import { readRange } from '../fields/dates.ts'
 import { isForKind, missingTexts } from '../fields/form-groups.ts'
-import { isBlank, itemValues, type Values } from '../fields/values.ts'
+import type { Values } from '../../editing/editor-state.ts'
+import { isBlank, itemValues } from '../fields/values.ts'
 import { compareOrder, type Placed } from './order.ts'
 import { partsOf } from '../../../content/model/value-fault.ts'
 

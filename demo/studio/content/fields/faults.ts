@@ -1,8 +1,9 @@
+import type { Values } from '../../editing/editor-state.ts'
 import { listRows } from '../../../content/model/list-rows.ts'
 import { partsOf, valueFault, type ValueFaultCode } from '../../../content/model/value-fault.ts'
 import type { ContentField } from './content-field.ts'
 import { isForKind } from './form-groups.ts'
-import { isBlank, type Values } from './values.ts'
+import { isBlank } from './values.ts'
 
 /** `circle` and `wrong` are what only the server can tell. */
 export type FaultCode = ValueFaultCode | 'required' | 'slug-taken' | 'circle' | 'wrong'

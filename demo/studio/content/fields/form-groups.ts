@@ -1,6 +1,7 @@
+import type { Values } from '../../editing/editor-state.ts'
 import type { Language } from '../../../content/page.ts'
 import type { ContentField } from './content-field.ts'
-import { isBlank, type Values } from './values.ts'
+import { isBlank } from './values.ts'
 
 /** Fields that hold the same in different languages, or one field that holds it for all. */
 export interface FieldGroup {

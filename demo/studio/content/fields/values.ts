@@ -1,8 +1,6 @@
 import type { Item } from 'mandry/platform'
+import type { Values } from '../../editing/editor-state.ts'
 import type { ContentField } from './content-field.ts'
-
-/** Values of an item by name space. What an item lacks is the empty text. */
-export type Values = Readonly<Record<string, string>>
 
 /** A row of a list: values by name space. */
 export type Row = Readonly<Record<string, string>>

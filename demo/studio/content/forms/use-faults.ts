@@ -4,7 +4,7 @@ import { useStudio } from '../../session/studio-context.ts'
 import type { ContentRow } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
 import { findFaults, type FaultCode, type Faults, type Surroundings } from '../fields/faults.ts'
-import type { Values } from '../fields/values.ts'
+import type { Values } from '../../editing/editor-state.ts'
 import { cellId, type FormItem } from './form-layout.ts'
 import { serverFaults } from './server-faults.ts'
 

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../pictures/library/library-picture.ts'
 import { liveAddresses, type AppRows, type LiveAddresses } from '../data/addresses.ts'
 import type { ContentItem, ContentRow } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
-import type { Values } from '../fields/values.ts'
+import type { Values } from '../../editing/editor-state.ts'
 
 /** How rows are taken from the site: into the trash, or as drafts again. */
 export type RemovalKind = 'trash' | 'unpublish'

@@ -1,5 +1,5 @@
-import { HttpError, type Platform } from 'mandry/platform'
-import { NONE, type Permission, type Permissions, type Right } from './rights.ts'
+import { HttpError, type Permission, type Platform } from 'mandry/platform'
+import { NONE, type Permissions, type Right } from './rights.ts'
 
 /** What somebody shall have. A right that is left out stays. */
 export type Wanted = readonly { readonly right: Right; readonly level: Permission }[]

@@ -1,4 +1,4 @@
-import type { Permission } from './rights.ts'
+import type { Permission } from 'mandry/platform'
 
 /** An invitation to one app, as the studio's server tells it. */
 export interface OpenInvitation {

@@ -1,9 +1,7 @@
-import type { AppUser } from 'mandry/platform'
+import type { Permission } from 'mandry/platform'
 import type { PERMISSION } from '../../../platform/index.ts'
 
 // What people may do is kept by the platform, app by app. The studio shows the apps as two rights.
-
-export type Permission = AppUser['sharing_permission']
 
 /** The compiler holds them to the platform's ranks: a value import would bring the server into the page. */
 export const NONE: typeof PERMISSION.none = 0

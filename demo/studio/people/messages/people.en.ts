@@ -1,5 +1,6 @@
 import { appNames } from '../../text/app-names.ts'
-import type { Permission, RightKey } from '../data/rights.ts'
+import type { Permission } from 'mandry/platform'
+import type { RightKey } from '../data/rights.ts'
 
 type ByRight = Readonly<Record<RightKey, string>>
 type ByLevel = Readonly<Record<Permission, string>>
