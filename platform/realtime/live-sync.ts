@@ -53,6 +53,8 @@ export class LiveSync {
   readonly #waits = new Set<unknown>()
   /** The token of the last confirmed subscription of this connection. */
   #confirmedToken: string | undefined
+  /** Apps whose subscription this connection left unanswered: a refusal, or the connection is dead. */
+  readonly #unanswered = new Set<number>()
   /** Whether the server has ever confirmed a subscription; some never do. */
   #doesConfirm = false
   /** Whether a new token was asked for, since nothing was confirmed: once a connection. */
@@ -104,6 +106,8 @@ export class LiveSync {
 
   async #start(): Promise<void> {
     const { cache } = this.#options
+    for (const appId of this.#unanswered) cache.regain(appId)
+    this.#unanswered.clear()
     const tracked = new Set(cache.trackedIds)
     const cachedIds = cache.cachedIds.filter((appId) => tracked.has(appId))
     this.#forgetPending()
@@ -169,6 +173,7 @@ export class LiveSync {
     if (this.#doesConfirm && (this.#confirmedToken === token || this.#hasRenewed || token === '')) {
       for (const appId of silent) {
         cache.lose(appId)
+        this.#unanswered.add(appId)
         log.warn(`mandry/platform: the server does not let this user follow app ${appId}`)
       }
       return

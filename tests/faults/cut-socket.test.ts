@@ -48,6 +48,8 @@ it(`misses nothing and hears of nothing twice while its socket is cut ${CUTS} ti
   const over = new AbortController()
   onTestFinished(() => over.abort())
   const writing = writeUntil(over.signal, writer, appId)
+  // The server has confirmed a subscription: from now on silence may be taken for a refusal.
+  await vi.waitUntil(() => told.added.size > 0, PATIENT)
   for (let cut = 1; cut <= CUTS; cut++) {
     await untilOpen(follower)
     await vi.waitUntil(() => line.open() > 0, PATIENT)

@@ -366,6 +366,28 @@ describe('a subscription', () => {
     expect(heard[1]).toBe(subscription(2))
   })
 
+  it('an app whose subscription nobody answered is followed again with the next connection', async () => {
+    let token = 'first'
+    const { apps, answers, heard, connections, until, say, open } = await follow({
+      token: async () => token,
+      refreshToken: async () => (token = 'second'),
+    })
+    await open()
+    await apps.get(1)
+    await until(() => heard.length === 1)
+    say(told(1, 0))
+    // The second connection is half-open: what is said on it reaches nobody, with either token.
+    connections[0]?.terminate()
+    await until(() => !apps.trackedIds.includes(1))
+    answers.set(1, () => app([item(1, 'missed')], { app_id: 1, last_update: 7 }))
+    connections[1]?.terminate()
+    const sent = () => heard.filter((text) => text.startsWith('token'))
+    await until(() => apps.find(1)?.loadedAt === 7 && sent().length === 4)
+    expect(sent()).toEqual(
+      ['first', 'first', 'second', 'second'].map((one) => subscription(1, one)),
+    )
+  })
+
   it('confirmations that nobody asked for, or of a time to come, cost one fetch at most', async () => {
     const { apps, asked, heard, until, say, open, lines } = await follow()
     await open()
