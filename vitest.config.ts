@@ -16,8 +16,8 @@ const executablePath = findBrowser()
 const PACKAGE_TESTS = [
   'tests/package/**/*.test.ts',
   'tests/contract/*.test.ts',
-  'tests/platform/query/equivalence/*.test.ts',
-  'tests/**/readme.test.ts',
+  'tests/equivalence/*.test.ts',
+  '{platform,src,widgets}/**/readme.test.ts',
 ]
 
 const installed: UserConfig = {
@@ -29,7 +29,11 @@ const installed: UserConfig = {
   },
 }
 /** Tests of installed packages; those of `npm run test:thorough` in other runs. */
-const LEFT_OUT = ['**/node_modules/**', ...(isThorough ? [] : ['tests/**/*.thorough.test.ts'])]
+const LEFT_OUT = [
+  '**/node_modules/**',
+  'build/widget-template/**',
+  ...(isThorough ? [] : ['**/*.thorough.test.ts']),
+]
 
 const REQUIRE_INSTALLED = 'tests/support/require-installed.ts'
 
@@ -60,7 +64,7 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
     resolve: { alias: SOURCES },
     test: {
       name: 'unit',
-      include: ['tests/**/*.test.{ts,tsx}'],
+      include: ['{platform,src,widgets,build,demo,tests}/**/*.test.{ts,tsx}'],
       exclude: [...PACKAGE_TESTS, ...LEFT_OUT],
       globalSetup: ['tests/support/postgres-setup.ts'],
     },

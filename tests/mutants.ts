@@ -14,7 +14,9 @@ const chosen = MUTANTS.filter(
 )
 
 /** Each is as it was again before the next break. */
-const sources = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css,php}')
+const sources = globSync('{platform,src,widgets,demo}/**/*.{ts,tsx,css,php}', {
+  exclude: ['**/*.test.*'],
+})
   .filter((file) => !/\/(dist|node_modules)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 

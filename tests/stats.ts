@@ -19,7 +19,9 @@ const EXPORT = /^export (?:async )?(?:function\*?|class|const) (\w+)/gm
 
 const files = globSync(`${FOLDERS}/**/*.{ts,tsx}`)
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/(^|\/)(dist|node_modules|content)\//.test(file) && !file.endsWith('.d.ts'))
+  .filter(
+    (file) => !/(^|\/)(dist|node_modules|content)\//.test(file) && !/\.(d|test)\.tsx?$/.test(file),
+  )
 const lines = files.map((file) => readFileSync(file, 'utf8').split('\n').length - 1)
 const sorted = lines.toSorted((a, b) => a - b)
 const longest = Math.max(...lines)

@@ -21,7 +21,7 @@ import { warnNotLoaded } from './warn-once.ts'
 import { readSsrSnapshot, snapshotAttribute, startSsrSnapshot } from './ssr-snapshot.ts'
 import { convertersOf, type AnyWidget } from './widget.ts'
 
-// @r2wc/core keeps its state under registered symbols; tests/src/element/r2wc-contract.test.ts pins them.
+// @r2wc/core keeps its state under registered symbols; src/element/r2wc-contract.test.ts pins them.
 const RENDER = Symbol.for('r2wc.render')
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')

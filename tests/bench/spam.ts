@@ -1,4 +1,9 @@
-import { HALVES, KINDS, replayCorpus, type Replayed } from '../src/enquiries/server/spam/replay.ts'
+import {
+  HALVES,
+  KINDS,
+  replayCorpus,
+  type Replayed,
+} from '../support/src/enquiries/server/spam/replay.ts'
 
 // 200 spam and 200 honest enquiries to the endpoint, with the proof of work as it is by default. The half `held-back` was
 // written before the rules, which were made with the other one.

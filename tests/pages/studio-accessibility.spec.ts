@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { CONTENT_KEYS } from '#demo/studio/routing/route.ts'
-import { pictureOf } from '../demo/images/sample-pictures.ts'
+import { pictureOf } from '../support/demo/images/sample-pictures.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { signIn } from './support/agency.ts'
 import { newColleague } from './support/colleague.ts'

@@ -3,12 +3,12 @@ import { posix } from 'node:path'
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g
 
-/** The `.ts` and `.tsx` files of folders, by their paths in the project. */
+/** The `.ts` and `.tsx` files of folders, without tests, by their paths in the project. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/')),
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('node_modules/')),
   )
 }
 

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { createPageRenderer } from '#demo/site/server/render-page.ts'
 import { answerHtml } from '#demo/http/respond.ts'
 import { openPages } from '#demo/site/server/pages.ts'
-import { editPage } from '../../demo/site/edit-page.ts'
-import { siteInMemory, type SiteInMemory } from '../../demo/site/site-app.ts'
+import { editPage } from '../../support/demo/site/edit-page.ts'
+import { siteInMemory, type SiteInMemory } from '../../support/demo/site/site-app.ts'
 import { median } from '../median.ts'
 
 /** Milliseconds of processor time: what they cost on a machine that does other things, too. */

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { encode } from '#demo/images/encode.ts'
+import { readSource } from '#demo/images/source.ts'
+import { blackPng, pictureOf, pngHead } from '../../tests/support/demo/images/sample-pictures.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'
+
+describe('readSource', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('reads %s', async (format) => {
+    const source = await readSource(await pictureOf(40, 30, format))
+    expect([source.width, source.height]).toEqual([40, 30])
+  })
+
+  it('turns a picture as the camera was held', async () => {
+    const lying = await sharp(await pictureOf(40, 30))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const source = await readSource(lying)
+    expect([source.width, source.height]).toEqual([30, 40])
+    const copy = await encode(source.input(), { format: 'jpeg', width: undefined })
+    const { info } = await sharp(copy).toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([30, 40])
+  })
+
+  it.each([
+    ['a text', Buffer.from('This is not a picture at all.')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from(SVG)],
+    ['an SVG after a mark', Buffer.from(`\uFEFF<?xml version="1.0"?>${SVG}`)],
+    ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj\n')],
+    ['a page', Buffer.from('<!doctype html><title>Not found</title>')],
+    ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['a WebP that is something else', Buffer.from('RIFF\0\0\0\0WEBPsomething else')],
+  ])('refuses %s', async (_name, bytes) => {
+    await expect(readSource(bytes)).rejects.toMatchObject({ reason: 'invalid' })
+  })
+
+  it.each([
+    ['30,000 by 30,000 pixels that are not there', pngHead(30_000, 30_000)],
+    ['20,000 by 20,000 black ones that are', blackPng(20_000, 20_000)],
+    ['a line of 16,384', pngHead(16_384, 1)],
+    ['a line of 900,000', pngHead(1, 900_000)],
+    ['just over 25 million', pngHead(5001, 5000)],
+  ])('refuses %s by its head', async (_name, bytes) => {
+    expect(bytes.length).toBeLessThan(100_000)
+    await expect(readSource(bytes)).rejects.toMatchObject({ reason: 'too-large' })
+  })
+
+  it('takes 25 million pixels', async () => {
+    const { input } = await readSource(blackPng(5000, 5000))
+    const copy = await encode(input(), { format: 'jpeg', width: 600 })
+    expect(await sharp(copy).metadata()).toMatchObject({ width: 600, height: 600 })
+  })
+})

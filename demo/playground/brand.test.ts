@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  brandCss,
+  brandHash,
+  PLAIN_BRAND,
+  readBrand,
+  tokenValue,
+} from '#demo/playground/brand/brand.ts'
+import { contrast } from '#demo/playground/brand/contrast.ts'
+import { TOKENS } from '../../build/reference/all.ts'
+
+const HASH = 'scheme=auto&light.primary=7a1f5c&dark.text=fff&shape.radius-card=6px'
+const BRAND = readBrand(`#${HASH}`, TOKENS)
+const token = (name: string) => TOKENS.find((each) => each.name === `--mandry-${name}`)!
+
+describe('a theme', () => {
+  it('is read back from its address', () => {
+    expect(brandHash(BRAND)).toBe(HASH)
+    expect(tokenValue(token('color-primary'), BRAND, 'light')).toBe('#7a1f5c')
+    expect(tokenValue(token('color-primary'), BRAND, 'dark')).toBe(token('color-primary').dark)
+    expect(tokenValue(token('radius-card'), BRAND, 'dark')).toBe('6px')
+  })
+
+  it.each([
+    'scheme=pink&light.primary=red',
+    'light.nonsense=7a1f5c&light.__proto__=fff&shape.primary=fff',
+    'light.primary=7a1f5c;}*{display:none',
+    `shape.radius-card=${encodeURIComponent('1px; } body { display: none')}`,
+    `shape.font=${encodeURIComponent('url(//evil.example)')}`,
+    `shape.font=${'x'.repeat(200)}`,
+  ])('leaves out what no token can have: %s', (hash) => {
+    expect(readBrand(`#${hash}`, TOKENS)).toEqual(PLAIN_BRAND)
+  })
+
+  it('for the scheme of the system has dark values for all that it changes', () => {
+    expect(brandCss(BRAND, TOKENS)).toBe(`:root {
+  color-scheme: light dark;
+  --mandry-color-primary: #7a1f5c;
+  --mandry-radius-card: 6px;
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+    --mandry-dark: 100%; /* for Chrome before 123 and Safari 17.4 */
+    --mandry-color-primary: ${token('color-primary').dark};
+    --mandry-color-text: #fff;
+  }
+}
+
+body {
+  background: var(--mandry-color-background);
+  color: var(--mandry-color-text);
+}
+`)
+  })
+
+  it('for dark pages says so', () => {
+    expect(brandCss({ ...BRAND, scheme: 'dark' }, TOKENS)).toMatch(
+      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-color-text: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
+    )
+  })
+
+  it('leaves the page as it is where it changes neither its background nor its text', () => {
+    const plain = readBrand('#light.primary=7a1f5c', TOKENS)
+    expect(brandCss(plain, TOKENS)).toBe(':root {\n  --mandry-color-primary: #7a1f5c;\n}\n')
+  })
+})
+
+it('the contrast of black on white is 21', () => {
+  expect(contrast('#000', '#ffffff')).toBe(21)
+  expect(() => contrast('red', '#fff')).toThrow(/no colour in hexadecimals/)
+})

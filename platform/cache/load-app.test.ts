@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError } from '../errors.ts'
+import type { App } from '../model/app.ts'
+import type { Item } from '../model/item.ts'
+import { iterateItems } from './iterate-items.ts'
+import { loadApp, type AppSource } from './load-app.ts'
+import { CachedApp } from './cached-app.ts'
+import type { Progress } from '../transport/call.ts'
+import { promisesSettled } from '../../tests/support/platform/realtime/fake-clock.ts'
+import { APP_ID, app, item } from '../../tests/support/platform/cache/open-cache.ts'
+
+/** An app whose older items are in chunks, by their names. */
+function chunked(chunks: Readonly<Record<string, readonly Item[]>>, newest: readonly Item[] = []) {
+  const asked: string[] = []
+  const whole: App = app(newest, { chunks: Object.keys(chunks), last_update: 9 })
+  const source: AppSource = {
+    app: async () => whole,
+    chunk: async (_appId, chunkId, { signal }) => {
+      asked.push(chunkId)
+      await new Promise((resolve) => setImmediate(resolve))
+      signal?.throwIfAborted()
+      return chunks[chunkId] ?? []
+    },
+  }
+  return { source, asked }
+}
+
+const ids = (items: readonly Item[]) => items.map(({ item_id }) => item_id)
+
+describe('loadApp', () => {
+  it('joins the chunks and the newest items, later ones over earlier ones', async () => {
+    const parts = { a: [item(1, 'old'), item(2, 'b')], b: [item(1, 'newer'), item(3, 'c')] }
+    const { source } = chunked(parts, [item(3, 'newest'), item(4, 'd')])
+    const heard: Progress[] = []
+    const { app: loaded, chunks } = await loadApp(source, APP_ID, {
+      onProgress: (progress) => heard.push(progress),
+    })
+    expect(loaded.items_list.map(({ fields }) => fields[0]?.field_value)).toEqual([
+      'newer',
+      'b',
+      'newest',
+      'd',
+    ])
+    expect([...chunks]).toEqual([
+      ['a', [1, 2]],
+      ['b', [1, 3]],
+    ])
+    expect(heard).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ])
+  })
+
+  it('leaves out the chunks that are known', async () => {
+    const { source, asked } = chunked({ a: [item(1, 'a')], b: [item(2, 'b')] })
+    const load = await loadApp(source, APP_ID, { known: new Map([['a', [1]]]) })
+    expect(asked).toEqual(['b'])
+    expect(ids(load.app.items_list)).toEqual([2])
+    expect([...load.chunks]).toEqual([
+      ['a', [1]],
+      ['b', [2]],
+    ])
+  })
+
+  it('rejects when a chunk fails, ends the others, and leaves nothing unhandled (P06)', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 100 }, (_, at) => [`c${at}`, [item(at, 'a')]]),
+    )
+    const { source, asked } = chunked(many)
+    let aborted = 0
+    const failing: AppSource = {
+      ...source,
+      chunk: async (appId, chunkId, options) => {
+        if (chunkId === 'c1') throw new HttpError('GET /chunk', 500, null)
+        options.signal?.addEventListener('abort', () => aborted++)
+        return await source.chunk(appId, chunkId, options)
+      },
+    }
+    await expect(loadApp(failing, APP_ID)).rejects.toMatchObject({ status: 500 })
+    await promisesSettled()
+    expect(asked.length).toBeLessThan(60)
+    expect(aborted).toBeGreaterThan(0)
+  })
+
+  it('fetches an app again when its chunks have changed meanwhile, a few times', async () => {
+    const { source } = chunked({ a: [item(1, 'a')] })
+    let tries = 0
+    const changing = (until: number): AppSource => ({
+      ...source,
+      chunk: async (...call) => {
+        if (++tries < until) throw new HttpError('GET /chunk', 404, null)
+        return await source.chunk(...call)
+      },
+    })
+    expect(ids((await loadApp(changing(3), APP_ID)).app.items_list)).toEqual([1])
+    tries = 0
+    await expect(loadApp(changing(9), APP_ID)).rejects.toMatchObject({ status: 404 })
+    expect(tries).toBe(3)
+  })
+
+  it('stops when the signal aborts', async () => {
+    const { source } = chunked({ a: [item(1, 'a')] })
+    const signal = AbortSignal.abort()
+    await expect(loadApp(source, APP_ID, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('iterateItems', () => {
+  async function collect(source: AppSource, cached?: CachedApp) {
+    const found: Item[] = []
+    for await (const one of iterateItems({ source, cached, appId: APP_ID }, {})) found.push(one)
+    return found
+  }
+
+  it('gives the newest first, each once in its newest state, those in the trash left out', async () => {
+    const parts = { a: [item(1, 'a'), item(2, 'b')], b: [item(2, 'newer'), item(3, 'c')] }
+    const { source } = chunked(parts, [item(4, 'd'), item(3, 'c', { trash: true })])
+    expect((await collect(source)).map(({ fields }) => fields[0]?.field_value)).toEqual([
+      'd',
+      'newer',
+      'a',
+    ])
+  })
+
+  it('asks for no more than one chunk ahead', async () => {
+    const parts = { a: [item(1, 'a')], b: [item(2, 'b')], c: [item(3, 'c')] }
+    const { source, asked } = chunked(parts, [item(4, 'd')])
+    for await (const one of iterateItems({ source, cached: undefined, appId: APP_ID }, {}))
+      if (one.item_id === 3) break
+    expect(asked).toEqual(['c', 'b'])
+  })
+
+  it('leaves nothing unhandled when the chunk ahead fails after it was stopped', async () => {
+    const { source } = chunked({ a: [item(1, 'a')] }, [item(2, 'b')])
+    const failing = { ...source, chunk: () => Promise.reject(new Error('no')) }
+    for await (const one of iterateItems(
+      { source: failing, cached: undefined, appId: APP_ID },
+      {},
+    )) {
+      expect(one.item_id).toBe(2)
+      break
+    }
+    await expect(collect(failing)).rejects.toThrow('no')
+  })
+
+  it('asks nothing when there is a cached copy', async () => {
+    const { source, asked } = chunked({ a: [item(9, 'x')] })
+    const items = [item(1, 'a'), item(2, 'b', { trash: true }), item(3, 'c')]
+    const cached = new CachedApp({ app: app(items), chunks: new Map() })
+    expect(ids(await collect(source, cached))).toEqual([3, 1])
+    expect(asked).toEqual([])
+  })
+})

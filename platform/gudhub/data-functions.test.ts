@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import { connect, makeApp, runPlatform } from '../../tests/support/platform/gudhub/client.ts'
+
+const running = runPlatform()
+
+describe('apps of a template', () => {
+  it('util.createAppsFromTemplate copies two apps and ends (T01)', async () => {
+    const gudhub = connect(running())
+    const apps = [(await makeApp(gudhub, ['1', '2'])).app_id, (await makeApp(gudhub, ['3'])).app_id]
+    const progress = vi.fn<(done: { status: string }) => void>()
+    await gudhub.util.createAppsFromTemplate({ apps }, undefined, progress)
+    const done = progress.mock.calls.at(-1)![0] as { status: string; apps: number[] }
+    expect(done).toMatchObject({ status: 'Done', apps: [expect.any(Number), expect.any(Number)] })
+    expect(await gudhub.getItems(done.apps[0]!)).toHaveLength(2)
+    expect(await gudhub.getItems(done.apps[1]!)).toHaveLength(1)
+    expect(progress).toHaveBeenCalledTimes(13)
+  })
+
+  it('util.createAppsFromTemplate copies the given number of items and takes another name (T02)', async () => {
+    const gudhub = connect(running())
+    const { app_id } = await makeApp(gudhub, ['1', '2', '3'])
+    const progress = vi.fn<(done: { apps?: readonly number[] | undefined }) => void>()
+    const pack = { apps: [app_id], data_to_change: { name: 'Mine' } }
+    await gudhub.util.createAppsFromTemplate(pack, 1, progress)
+    const [copy] = progress.mock.calls.at(-1)![0].apps as [number]
+    expect(await gudhub.getItems(copy)).toHaveLength(1)
+    expect((await gudhub.getApp(copy))!.app_name).toContain('Mine')
+  })
+
+  it('util.createApps copies apps without items, and util.createItems rejects', async () => {
+    const gudhub = connect(running())
+    const { app_id } = await makeApp(gudhub)
+    const [copy] = await gudhub.util.createApps({ apps: [app_id] })
+    expect(copy).toMatchObject({ items_list: [], field_list: [{}, {}] })
+    await expect(gudhub.util.createItems()).rejects.toMatchObject({ code: 'template-part' })
+  })
+})
+
+describe('files of items', () => {
+  it('util.fileInstallerHelper reads ids of files with commas between them (L07)', async () => {
+    const gudhub = connect(running())
+    const { app_id, slug: element_id, item_ids } = await makeApp(gudhub)
+    const place = { app_id, item_id: item_ids[0]!, element_id }
+    const label = { file_name: 'a.txt', extension: 'txt', format: 'txt', source: 'a' }
+    const one = await gudhub.uploadFileFromString({ ...place, ...label })
+    const other = await gudhub.uploadFileFromString({ ...place, ...label })
+    const field_value = `${one!.file_id},${other!.file_id}`
+    const items = [
+      { item_id: item_ids[1]!, fields: [{ field_id: element_id, element_id, field_value }] },
+    ]
+    await gudhub.util.fileInstallerHelper(app_id, items, element_id)
+    const copies = items[0]!.fields[0]!.field_value.split(',')
+    expect(copies).toHaveLength(2)
+    expect(await gudhub.getFiles(app_id, copies)).toMatchObject([
+      { item_id: item_ids[1], file_name: 'a.txt' },
+      { item_id: item_ids[1], file_name: 'a.txt' },
+    ])
+  })
+})
+
+describe('JSON of items', () => {
+  it('jsonConstructor builds JSON of items by a scheme', async () => {
+    const gudhub = connect(running())
+    const { app_id, title } = await makeApp(gudhub, ['one', 'two'])
+    const name = { type: 'property', property_name: 'name', property_type: 'field_value' }
+    const scheme = {
+      type: 'array',
+      property_name: 'list',
+      app_id,
+      filter: [{ field_id: title, search_type: 'search', valuesArray: ['two'] }],
+      childs: [{ ...name, field_id: title }],
+    }
+    expect(await gudhub.jsonConstructor(scheme, null, [], app_id)).toEqual({
+      list: [{ name: 'two' }],
+    })
+  })
+
+  it('jsonConstructor refuses a function that is text (J03)', async () => {
+    const call = { type: 'property', property_name: 'p', property_type: 'function' }
+    const scheme = { ...call, function: 'return 1' }
+    await expect(connect(running()).jsonConstructor(scheme)).rejects.toThrow('text is not run')
+  })
+})
+
+describe('what is given', () => {
+  it('functions on data give mutable copies and do not change their arguments (M08, M10, M11)', () => {
+    const gudhub = connect(running())
+    const items = [{ item_id: 1, fields: [{ field_id: 2, element_id: 2, field_value: 'a' }] }]
+    const before = structuredClone(items)
+    const model = [{ element_id: 3, field_value: 'x' }]
+    const dates = [{ element_id: 3, date_type: 'now' }]
+    const given = [
+      gudhub.populateItems(items, model, true),
+      gudhub.populateWithDate(items, dates),
+      gudhub.populateWithItemRef(items, 2, items, 2, 2, 7),
+      gudhub.mergeItems(items, items),
+      gudhub.compareItems(items, []).new_src_items,
+      gudhub.util.mergeChunks([{ items_list: items }]),
+    ]
+    for (const [item] of given)
+      item!.fields.push({ field_id: 9, element_id: 9, field_value: 'more' })
+    expect(items).toEqual(before)
+    expect(given[2]![0]).toMatchObject({ fields: [{ field_value: '7.1' }, {}] })
+  })
+
+  it('filter and getFilteredItems find similar texts with a client that was just created', async () => {
+    const item = { item_id: 1, fields: [{ field_id: 2, field_value: 'Small tank' }] }
+    const rule = { field_id: 2, search_type: 'search', valuesArray: ['tnak'] }
+    const gudhub = connect(running())
+    expect(gudhub.filter([item], [rule])).toEqual([item])
+    expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
+  })
+
+  it('util.compareObjects does not depend on the order of names (M12)', () => {
+    expect(connect(running()).util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+    expect(connect(running()).util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
+  })
+
+  it('compareAppsItemsLists finds new, deleted and changed items, with the old values', async () => {
+    const item = (item_id: number, ...values: (string | number)[]) => ({
+      item_id,
+      fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
+    })
+    const older = [item(1, 'a', 'b'), item(2, 'a'), item(3, 'a', 'gone'), item(4, 1)]
+    const newer = [item(5, 'new'), item(4, '1'), item(3, 'a'), item(1, 'a', 'B')]
+    const difference = new Promise((resolve) => {
+      connect(running()).util.compareAppsItemsLists(older, newer, resolve)
+    })
+    expect(await difference).toEqual({
+      newItems: [newer[0]],
+      deletedItems: [older[1]],
+      diff_items: [older[0], older[2]],
+      diff_fields_items: {
+        1: [{ field_id: 2, field_value: 'b' }],
+        3: [{ field_id: 2, field_value: 'gone' }],
+      },
+      diff_fields_items_Ids: [1, 3],
+    })
+  })
+
+  it('util.selectItems takes ids as numbers and as digits', async () => {
+    const gudhub = connect(running())
+    const { app_id, item_ids } = await makeApp(gudhub)
+    const items = (await gudhub.getItems(app_id))!
+    await gudhub.util.selectItems(app_id, items)
+    expect(gudhub.util.isItemSelected(app_id, String(item_ids[0]))).toBe(true)
+    await gudhub.util.selectItems(app_id, [items[0]!])
+    expect(gudhub.util.getSelectedItems(app_id)).toMatchObject({
+      items: [items[1]],
+      app: { app_id },
+    })
+    expect(gudhub.util.getSelectedItems(404)).toEqual({ items: [], app: [] })
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { connect } from './connection.ts'
+import { createClock } from '../../tests/support/platform/realtime/fake-clock.ts'
+
+/** A websocket whose events come when the test wants them: no real one can be made to come so late. */
+class LateWebSocket extends EventTarget {
+  readyState = 1
+  closed = 0
+  readonly sent: string[] = []
+
+  send(text: string) {
+    this.sent.push(text)
+  }
+
+  close() {
+    this.closed++
+  }
+
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+function build() {
+  const socket = new LateWebSocket()
+  const clock = createClock()
+  const events: string[] = []
+  const connection = connect({
+    url: 'ws://platform/',
+    WebSocket: function () {
+      return socket
+    } as unknown as typeof WebSocket,
+    ...clock,
+    onOpen: () => events.push('open'),
+    onMessage: (text) => events.push(`message ${text}`),
+    onHeartbeat: (text) => events.push(`heartbeat ${text}`),
+    onLost: () => events.push('lost'),
+    onEnd: (code) => events.push(`end ${code}`),
+  })
+  return { socket, clock, events, connection }
+}
+
+describe('connect', () => {
+  it('connect: open, texts and the close code reach the callbacks', () => {
+    const { socket, events, connection } = build()
+    socket.dispatchEvent(new Event('open'))
+    socket.say('news')
+    socket.say('HeartBeat')
+    expect(connection.send('text')).toBe(true)
+    expect(events).toEqual(['open', 'message news', 'heartbeat HeartBeat'])
+    expect(socket.sent).toEqual(['HeartBeat', 'text'])
+  })
+
+  it('connect: a dropped connection sends nothing and calls nothing', () => {
+    const { socket, clock, events, connection } = build()
+    connection.drop()
+    expect(socket.closed).toBe(1)
+    expect(connection.send('text')).toBe(false)
+    socket.dispatchEvent(new Event('open'))
+    socket.say('news')
+    socket.say('HeartBeat')
+    socket.dispatchEvent(new Event('error'))
+    socket.dispatchEvent(new CloseEvent('close', { code: 1000 }))
+    expect(events).toEqual([])
+    expect(socket.sent).toEqual([])
+    expect(clock.pending()).toEqual([])
+  })
+
+  it('connect: onEnd is called once, by the first of error and close', () => {
+    const { socket, clock, events } = build()
+    socket.dispatchEvent(new Event('open'))
+    socket.dispatchEvent(new Event('error'))
+    expect(socket.closed).toBe(1)
+    socket.dispatchEvent(new CloseEvent('close', { code: 1006 }))
+    expect(events).toEqual(['open', 'end undefined'])
+    expect(clock.pending()).toEqual([])
+  })
+
+  it('connect: send is false while the connection is closing', () => {
+    const { socket, connection } = build()
+    socket.dispatchEvent(new Event('open'))
+    socket.readyState = 2
+    expect(connection.send('text')).toBe(false)
+    expect(socket.sent).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Progress } from './call.ts'
+import { fetchWithProgress } from './upload.ts'
+import {
+  partsOf,
+  startRecordingServer,
+  type RecordingServer,
+} from '../../tests/support/recording-server.ts'
+
+let server: RecordingServer
+
+beforeAll(async () => {
+  server = await startRecordingServer()
+})
+beforeEach(() => {
+  server.arrived.length = 0
+  server.answer(() => Response.json({}))
+})
+afterAll(() => server.stop())
+
+/** Sends a body and keeps what was heard of it. */
+async function upload(body: BodyInit | null, init: RequestInit = {}) {
+  const heard: Progress[] = []
+  const whole = { method: 'POST', body, ...init }
+  const response = await fetchWithProgress(`${server.url}/up`, whole, (one) => void heard.push(one))
+  return { response, heard }
+}
+
+describe('fetchWithProgress, without an XMLHttpRequest', () => {
+  it('fetchWithProgress sends multipart bodies with their boundary and length', async () => {
+    const bytes = new Uint8Array(1_000_000).map((_byte, index) => index)
+    const form = new FormData()
+    form.append('file-0', new File([bytes], 'ї.bin'))
+    form.append('app_id', '7')
+    const { heard } = await upload(form)
+
+    const [arrived] = server.arrived
+    const total = arrived?.body.length
+    expect(arrived?.headers.get('content-length')).toBe(String(total))
+    expect(arrived?.headers.get('transfer-encoding')).toBeNull()
+    const parts = await partsOf(arrived)
+    const file = parts.get('file-0') as File
+    expect(file.name).toBe('ї.bin')
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+    expect(parts.get('app_id')).toBe('7')
+
+    expect(heard.length).toBeGreaterThan(1)
+    expect(heard.every((one) => one.total === total)).toBe(true)
+    expect(heard.at(-1)?.done).toBe(total)
+  })
+
+  it("fetchWithProgress counts bytes, not letters, and keeps the caller's headers", async () => {
+    const headers = { 'content-type': 'text/x-own', 'x-own': '1' }
+    const { heard } = await upload('їжак', { headers })
+    expect(heard).toEqual([{ done: 8, total: 8 }])
+    expect(server.arrived[0]?.headers.get('content-type')).toBe('text/x-own')
+    expect(server.arrived[0]?.headers.get('x-own')).toBe('1')
+  })
+
+  it('fetchWithProgress reports nothing for an empty body', async () => {
+    const { heard, response } = await upload(null)
+    expect(response.status).toBe(200)
+    expect(server.arrived[0]?.body.length).toBe(0)
+    expect(heard).toEqual([])
+  })
+
+  it('fetchWithProgress gives an answer of any status', async () => {
+    server.answer(() => Response.json({ error: 'full' }, { status: 507, headers: { 'x-a': 'b' } }))
+    const { response } = await upload('x')
+    expect(response.status).toBe(507)
+    expect(response.headers.get('x-a')).toBe('b')
+    expect(await response.json()).toEqual({ error: 'full' })
+  })
+
+  it('fetchWithProgress rejects when the signal aborts, before and during the upload', async () => {
+    const early = AbortSignal.abort(new Error('left early'))
+    await expect(upload('x', { signal: early })).rejects.toThrow('left early')
+    expect(server.arrived).toEqual([])
+
+    const leaving = new AbortController()
+    const init = { method: 'POST', body: new Uint8Array(5_000_000), signal: leaving.signal }
+    const leave = () => leaving.abort(new Error('left'))
+    await expect(fetchWithProgress(`${server.url}/up`, init, leave)).rejects.toThrow('left')
+    expect(server.arrived).toEqual([])
+  })
+
+  it('fetchWithProgress rejects when the server can not be reached', async () => {
+    const init = { method: 'POST', body: 'x' }
+    await expect(fetchWithProgress('http://127.0.0.1:9', init, () => {})).rejects.toThrow(TypeError)
+  })
+
+  it('fetchWithProgress uses the given fetch', async () => {
+    const given = async () => new Response('given')
+    const init = { method: 'POST', body: 'x' }
+    const response = await fetchWithProgress('http://nowhere', init, () => {}, { fetch: given })
+    expect(await response.text()).toBe('given')
+  })
+})
