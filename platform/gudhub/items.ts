@@ -3,7 +3,7 @@ import { deepFreeze } from '../model/freeze.ts'
 import { isGiven, readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import type { FieldDraft } from '../resources/fields.ts'
-import type { ItemDraft, ItemPatch } from '../services/items.ts'
+import type { ItemDraft, ItemPatch } from '../model/item.ts'
 import { Part, type Core } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable.ts'
 
