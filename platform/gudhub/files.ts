@@ -9,14 +9,6 @@ import { mutableCopy, type Mutable } from './mutable.ts'
 
 export type MutableFile = Mutable<File>
 
-export type FileUpdate = [
-  data: string,
-  file_id: Id,
-  file_name?: string,
-  extension?: string,
-  format?: string,
-]
-
 /** Files of apps and items. */
 export class FileManager extends Part {
   /** An empty text when the app has no such file; null when the app can not be read. */
@@ -45,7 +37,11 @@ export class FileManager extends Part {
   }
 
   updateFileFromString(
-    ...[source, file_id, file_name, extension, format]: FileUpdate
+    source: string,
+    file_id: Id,
+    file_name?: string,
+    extension?: string,
+    format?: string,
   ): Promise<MutableFile | null> {
     const given = Object.entries({ source, file_name, extension, format })
     const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))
