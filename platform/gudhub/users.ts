@@ -10,7 +10,7 @@ import { mutableCopy } from './mutable.ts'
 import { withTime, type MutableUser, type Storage } from './storage.ts'
 
 /** Signing in and out, and users. Every call rejects when it fails. */
-export class Auth extends Part {
+export class AuthPart extends Part {
   readonly #storage: Storage
 
   constructor(core: Core, storage: Storage) {
@@ -117,7 +117,7 @@ export interface InvitedTo {
 }
 
 /** Shares apps with users. The answers are the server's; calls that fail are logged and give null. */
-export class Sharing extends Part {
+export class SharingPart extends Part {
   add(appId: Id, userId: Id, permission: Permission): Promise<unknown> {
     return this.#post('/sharing/add', memberFields(appId, userId, permission))
   }
@@ -153,7 +153,7 @@ export class Sharing extends Part {
 }
 
 /** Groups of users. The answers are the server's; calls that fail are logged and give null. */
-export class GroupSharing extends Part {
+export class GroupSharingPart extends Part {
   createGroup(groupName: string): Promise<unknown> {
     return this.#post('create-group', { group_name: groupName })
   }
