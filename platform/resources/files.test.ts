@@ -72,23 +72,6 @@ describe('upload', () => {
     expect(new Uint8Array(decoded)).toEqual(bytes)
   })
 
-  it.each(['multipart', 'form'] as const)(
-    'files.upload reports the progress of a %s',
-    async (encoding) => {
-      platform.answers(FILE)
-      const heard: Progress[] = []
-      const onProgress = (progress: Progress) => void heard.push(progress)
-      const file = new Blob([new Uint8Array(300_000)])
-      await files().upload({ appId: 7, itemId: 5, file, encoding }, { onProgress })
-      const total = platform.server.arrived[0]?.body.length
-      expect(total).toBeGreaterThan(300_000)
-      expect(heard.at(-1)).toEqual({ done: total, total })
-      expect(heard.map(({ done }) => done)).toEqual(
-        heard.map(({ done }) => done).toSorted(byNumber),
-      )
-    },
-  )
-
   it('files.upload rejects when the server refuses (L01)', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(files().upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(HttpError)
@@ -275,17 +258,6 @@ describe('download', () => {
     expect(String(error)).not.toContain('hidden')
   })
 
-  it('files.upload rejects with what its listener throws', async () => {
-    platform.answers(FILE)
-    const slip = new Error('my listener')
-    const onProgress = () => {
-      throw slip
-    }
-    const file = new Blob([new Uint8Array(300_000)])
-    const upload = files().upload({ appId: 1, itemId: 0, file }, { onProgress })
-    await expect(upload).rejects.toBe(slip)
-  })
-
   it('files.download uses the global fetch of the moment, and stops at maxBytes', async () => {
     const local = platform.connect({ maxBytes: 4 }).files
     vi.stubGlobal('fetch', async () => content())
@@ -311,7 +283,3 @@ describe('download', () => {
     })
   })
 })
-
-function byNumber(a: number, b: number): number {
-  return a - b
-}
