@@ -1,21 +1,17 @@
-import type { Id } from './model/id.ts'
 import type { Logger } from './errors.ts'
 import { LiveSync } from './realtime/live-sync.ts'
 import { Apps } from './resources/apps.ts'
-import { Auth } from './resources/auth.ts'
+import { AppsService } from './resources/apps-service.ts'
+import { Auth, signInWith } from './resources/auth.ts'
+import { ChunksService } from './resources/chunks.ts'
 import { Documents } from './resources/documents.ts'
 import { Fields } from './resources/fields.ts'
 import { Files } from './resources/files.ts'
+import { GroupsService } from './resources/groups.ts'
+import { InvitationsService } from './resources/invitations.ts'
 import { Items } from './resources/items.ts'
-import { AppsService } from './services/apps.ts'
-import { AuthService } from './services/auth.ts'
-import { ChunksService } from './services/chunks.ts'
-import { FilesService } from './services/files.ts'
-import { GroupsService } from './services/groups.ts'
-import { InvitationsService } from './services/invitations.ts'
-import { ItemsService } from './services/items.ts'
-import { MessagesService } from './services/messages.ts'
-import { SharingService } from './services/sharing.ts'
+import { MessagesService } from './resources/messages.ts'
+import { SharingService } from './resources/sharing.ts'
 import { checkOptions, type PlatformOptions } from './options.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { Session } from './session/session.ts'
@@ -86,7 +82,7 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   const session: Session = new Session({
     ...options,
     log,
-    signIn: (authKey) => auth.loginByKey(authKey),
+    signIn: (authKey) => signInWith(send, { authKey }),
   })
   const transport: TransportOptions = {
     ...options,
@@ -99,16 +95,22 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
     scope: () => session.generation,
   }
   const send = createTransport(transport)
-  const auth = new AuthService(send)
   const events = new Events(log)
-  const { cache, source } = createAppCache(send, events, options)
+  const appsService = new AppsService(send)
+  const chunks = new ChunksService(send)
+  const source: AppSource = {
+    app: (appId, call) => appsService.get(appId, call),
+    chunk: (appId, chunkId, call) => chunks.get(appId, chunkId, call),
+  }
+  const cache = new AppCache(source, events, options.timeoutMs)
   // A server that is away fails every probe: the lost connection is logged once instead.
-  const probing = new AuthService(createTransport({ ...transport, log: undefined }))
-  const liveSync = createLiveSync(options, { cache, events, session, auth: probing, log })
-  const resources = createResources(send, { cache, source, events, options, log })
+  const probe = createTransport({ ...transport, log: undefined })
+  const liveSync = createLiveSync(options, { cache, events, session, probe, log })
+  const apps = new Apps(appsService, cache, events)
+  const items = new Items(send, cache, source)
   const dropAnd = (drop: () => void) => () => {
     drop()
-    resources.apps.clear()
+    apps.clear()
     liveSync?.reconnect()
   }
   clearWithSession(session, {
@@ -118,9 +120,18 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   emitUser(session, events)
   if (serviceWorker) registerServiceWorker(serviceWorker, log)
   const platform: Platform = {
-    ...resources,
-    auth: new Auth(auth, session),
-    version: (call) => auth.version(call),
+    auth: new Auth(send, session),
+    apps,
+    items,
+    fields: new Fields({ send, cache, apps, items }),
+    chunks,
+    files: new Files(send, cache, { ...options, log }),
+    documents: new Documents(send, cache),
+    sharing: new SharingService(send),
+    groups: new GroupsService(send),
+    invitations: new InvitationsService(send),
+    messages: new MessagesService(send),
+    version: (call) => readVersion(send, call),
     request: send,
     on: (name, filter, listener) => events.on(name, filter, listener),
     get connection() {
@@ -136,61 +147,34 @@ export function assemblePlatform(options: PlatformOptions): AssembledPlatform {
   return { platform, session, cache, liveSync }
 }
 
-function createAppCache(
-  send: Send,
-  events: Events,
-  { timeoutMs }: PlatformOptions,
-): { cache: AppCache; source: AppSource } {
-  const apps = new AppsService(send)
-  const chunks = new ChunksService(send)
-  const source: AppSource = {
-    app: (appId, call) => apps.get(appId, call),
-    chunk: (appId: Id, chunkId, call) => chunks.get(appId, chunkId, call),
-  }
-  return { cache: new AppCache(source, events, timeoutMs), source }
-}
-
-interface Parts {
-  readonly cache: AppCache
-  readonly source: AppSource
-  readonly events: Events
-  readonly options: PlatformOptions
-  readonly log: Logger
-}
-
-function createResources(send: Send, { cache, source, events, options, log }: Parts) {
-  const apps = new Apps(new AppsService(send), cache, events)
-  const items = new Items(new ItemsService(send), cache, source)
-  return {
-    apps,
-    items,
-    fields: new Fields({ send, cache, apps, items }),
-    chunks: new ChunksService(send),
-    files: new Files(new FilesService(send, { ...options, log }), cache),
-    documents: new Documents(send, cache),
-    sharing: new SharingService(send),
-    groups: new GroupsService(send),
-    invitations: new InvitationsService(send),
-    messages: new MessagesService(send),
-  }
+function readVersion(send: Send, options: CallOptions = {}): Promise<unknown> {
+  return send({ ...options, method: 'GET', path: '/version' })
 }
 
 /** A server that takes longer counts as away, also where calls may take longer. */
 const PROBE_TIMEOUT_MS = 10_000
 
+interface LiveParts {
+  readonly cache: AppCache
+  readonly events: Events
+  readonly session: Session
+  readonly probe: Send
+  readonly log: Logger
+}
+
 function createLiveSync(
   { websocket, now, timeoutMs = PROBE_TIMEOUT_MS }: PlatformOptions,
-  parts: Omit<Parts, 'source' | 'options'> & { session: Session; auth: AuthService },
+  { cache, events, session, probe, log }: LiveParts,
 ): LiveSync | undefined {
   if (!websocket) return undefined
-  const { cache, events, session, auth, log } = parts
   return new LiveSync({
     ...websocket,
     ...(now ? { now } : {}),
     cache,
     events,
     log,
-    probe: (signal) => auth.version({ signal, timeoutMs: Math.min(timeoutMs, PROBE_TIMEOUT_MS) }),
+    probe: (signal) =>
+      readVersion(probe, { signal, timeoutMs: Math.min(timeoutMs, PROBE_TIMEOUT_MS) }),
     token: () => session.token(),
     refreshToken: (refused) => session.refreshToken(refused),
     onToken: (listener) => session.onChange(listener),

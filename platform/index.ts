@@ -24,7 +24,14 @@ export type {
   UserGroup,
 } from './model/group.ts'
 export type { Id } from './model/id.ts'
-export type { DeletedItem, Item, ItemField } from './model/item.ts'
+export type {
+  DeletedItem,
+  FieldValue,
+  Item,
+  ItemDraft,
+  ItemField,
+  ItemPatch,
+} from './model/item.ts'
 export type { AppUser, Invitation, InvitedApp, Sharing } from './model/sharing.ts'
 export type { User } from './model/user.ts'
 export type { PlatformOptions, WebSocketOptions } from './options.ts'
@@ -38,27 +45,24 @@ export {
 } from './query/items/alternatives.ts'
 export { mergeChunks } from './query/items/merge-chunks.ts'
 export type { Apps, AppPatch, ListOptions } from './resources/apps.ts'
-export type { Auth, Credentials } from './resources/auth.ts'
-export type { Documents } from './resources/documents.ts'
+export type { Account, Auth, Credentials, UserPatch } from './resources/auth.ts'
 export type { FieldDraft, Fields, ValueAddress } from './resources/fields.ts'
-export type { Files } from './resources/files.ts'
 export type { Items, ReadItemsOptions, WriteOptions } from './resources/items.ts'
-export { AppsService, type AppDraft } from './services/apps.ts'
-export type { Account, UserPatch } from './services/auth.ts'
-export type { ChunksService } from './services/chunks.ts'
-export type { DocumentQuery, NewDocument } from './resources/documents.ts'
+export { AppsService, type AppDraft } from './resources/apps-service.ts'
+export type { ChunksService } from './resources/chunks.ts'
+export type { DocumentQuery, Documents, NewDocument } from './resources/documents.ts'
 export {
   PartialCopyError,
   type FileChange,
   type FileCopy,
+  type Files,
   type FileUpload,
   type NewFile,
-} from './services/files.ts'
-export type { GroupsService } from './services/groups.ts'
-export type { InvitationsService } from './services/invitations.ts'
-export type { FieldValue, ItemDraft, ItemPatch } from './services/items.ts'
-export type { MessagesService } from './services/messages.ts'
-export type { SharingService } from './services/sharing.ts'
+} from './resources/files.ts'
+export type { GroupsService } from './resources/groups.ts'
+export type { InvitationsService } from './resources/invitations.ts'
+export type { MessagesService } from './resources/messages.ts'
+export type { SharingService } from './resources/sharing.ts'
 export type { ServiceWorkerOptions } from './service-worker.ts'
 export { localStorageSession, memoryStorage, type SessionStorage } from './session/storage.ts'
 export type { EventFilter, EventListener, EventName, PlatformEvents } from './cache/events.ts'

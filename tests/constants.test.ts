@@ -16,8 +16,8 @@ import { createFormCheck, renderPage, type Submission } from '#widgets/entries/s
  * | gallery: batches of 5                        | tests/widgets/portfolio-gallery/grid/lists.test.ts       |
  * | gallery: hash 100 ms                         | tests/widgets/portfolio-gallery/address.test.ts          |
  * | gallery: choice 50 ms, one tab below 650 px  | tests/pages/portfolio-gallery-*.spec.ts                  |
- * | heartbeat 12000 ms, looked at every 1000 ms  | platform/realtime/heartbeat.test.ts                |
- * | 10 files a copy                              | platform/services/files.test.ts                    |
+ * | heartbeat 12000 ms, looked at every 1000 ms  | platform/realtime/connection.test.ts               |
+ * | 10 files a copy                              | platform/resources/files.test.ts                   |
  */
 
 function render(element: string, configuration: object = {}, lang = 'en'): string {

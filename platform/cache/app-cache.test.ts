@@ -39,17 +39,6 @@ describe('AppCache.get', () => {
     expect(new Set(heard)).toEqual(new Set(['first', 'later']))
   })
 
-  it('lets one caller go and loads for the other', async () => {
-    const { cache, asked } = openCache()
-    const leaving = new AbortController()
-    const first = cache.get(APP_ID, { signal: leaving.signal })
-    const second = cache.get(APP_ID)
-    leaving.abort()
-    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-    asked[0]?.answer(app())
-    expect((await second).info.app_name).toBe('Tours')
-  })
-
   it('holds nothing of a failed load and loads again', async () => {
     const { cache, asked, hold } = openCache()
     const failing = cache.get(APP_ID)

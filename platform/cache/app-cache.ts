@@ -24,7 +24,7 @@ type CacheChange = Exclude<Change, { readonly kind: 'message' | 'document-insert
  * | catching up | the answer, an error     | loaded      |
  * | any         | `evict`                  | -           |
  */
-type AppState =
+type CacheState =
   | {
       readonly kind: 'loading'
       readonly work: SharedWork<CachedApp>
@@ -45,7 +45,7 @@ const REMEMBERED_DOCUMENTS = 100
 export class AppCache {
   readonly #source: AppSource
   readonly #events: Events
-  readonly #apps = new Map<number, AppState>()
+  readonly #apps = new Map<number, CacheState>()
   /** Apps that are followed without a copy, once for each that follows. */
   readonly #followers = new Set<{ readonly appId: number }>()
   /** Apps that the server refuses: not followed until they are asked for again. */
@@ -223,7 +223,7 @@ export class AppCache {
   }
 
   /** Sets the state of an app until its fetch ends. */
-  #fetching(appId: number, state: Exclude<AppState, { readonly kind: 'loaded' }>): void {
+  #fetching(appId: number, state: Exclude<CacheState, { readonly kind: 'loaded' }>): void {
     this.#apps.set(appId, state)
     const end = () => {
       if (this.#apps.get(appId) !== state) return

@@ -24,11 +24,6 @@ describe('CachedApp.write', () => {
     expect(cache.list()).toEqual([added])
   })
 
-  it('takes an update of an unknown item for an item (I09)', () => {
-    const cache = new CachedApp(load([], 1))
-    expect(cache.write([item(4, 'a', { last_update: 2 })]).added).toHaveLength(1)
-  })
-
   it('tells of an item that comes out of the trash as added, and into it as deleted', () => {
     const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))
     const trashed = item(1, 'a', { last_update: 2, trash: true })
@@ -104,32 +99,6 @@ describe('CachedApp.write, to an item that is cached', () => {
   })
 })
 
-describe('CachedApp.delete', () => {
-  it('puts an item into the trash, so that late news of it are known as late', () => {
-    const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))
-    cache.delete([{ item_id: 1, last_update: 3 }])
-    cache.write([item(1, 'late', { last_update: 2, trash: false })])
-    expect(cache.item(1)).toMatchObject({ trash: true, last_update: 3 })
-    cache.write([item(1, 'restored', { last_update: 4, trash: false })])
-    expect(cache.item(1)).toMatchObject({ trash: false })
-  })
-
-  it('is not undone by an addition that comes after it', () => {
-    const cache = new CachedApp(load([], 1))
-    cache.delete([{ item_id: 1, last_update: 3 }])
-    cache.write([item(1, 'late', { last_update: 2 })])
-    expect(cache.item(1)).toBeUndefined()
-    cache.write([item(1, 'restored', { last_update: 4 })])
-    expect(cache.item(1)).toBeDefined()
-  })
-
-  it('does nothing to an item that is newer', () => {
-    const cache = new CachedApp(load([item(1, 'a', { last_update: 5 })], 5))
-    expect(cache.delete([{ item_id: 1, last_update: 4 }]).deleted).toEqual([])
-    expect(cache.item(1)?.trash).toBeUndefined()
-  })
-})
-
 describe('CachedApp.catchUp', () => {
   it('takes what a load has, and drops what it lacks unless that is newer', () => {
     const before = [1, 2, 3].map((id) => item(id, 'a', { last_update: 1 }))
@@ -145,27 +114,6 @@ describe('CachedApp.catchUp', () => {
     })
     expect(cache.list()).toEqual([before[0], changed, added])
     expect(cache.loadedAt).toBe(5)
-  })
-
-  it('does not bring back by late news what a load lacked', () => {
-    const cache = new CachedApp(load([item(1, 'a', { last_update: 1 })], 1))
-    cache.catchUp(load([], 5))
-    cache.write([item(1, 'late', { last_update: 3 })])
-    expect(cache.list()).toEqual([])
-    cache.write([item(1, 'shared again', { last_update: 6 })])
-    expect(cache.list()).toHaveLength(1)
-  })
-
-  it('holds an item in the trash that it first heard of when it was deleted', () => {
-    const trashed = item(2, 'a', { last_update: 4, trash: true })
-    for (const loaded of [trashed, item(2, 'a', { last_update: 3, trash: false })]) {
-      const cache = new CachedApp(load([], 1))
-      cache.delete([{ item_id: 2, last_update: 4 }])
-      const nothing = { added: [], updated: [], deleted: [] }
-      expect(cache.catchUp(load([loaded], 5))).toEqual(nothing)
-      expect(cache.list()).toEqual([trashed])
-      expect(cache.write([item(2, 'late', { last_update: 3, trash: false })])).toEqual(nothing)
-    }
   })
 
   it('keeps the items of chunks that were not fetched again, and their values', () => {

@@ -36,16 +36,6 @@ describe('Events', () => {
     expect(heard).toEqual([[0, 0]])
   })
 
-  it('refuses a filter part that the event does not have', () => {
-    const events = new Events(SILENT)
-    // @ts-expect-error -- the event has no such part
-    expect(() => events.on('app', { itemId: 1 }, () => {})).toThrow(RangeError)
-    const misspelt = { app: 10 } as object
-    expect(() => events.on('items', misspelt, () => {})).toThrow(
-      'the event "items" has no app; it has appId',
-    )
-  })
-
   it('takes digits for an id, and undefined for any', () => {
     const events = new Events(SILENT)
     const heard: unknown[] = []

@@ -72,6 +72,14 @@ const TABLE: readonly (readonly [title: string, event: ItemEvent, ...after: read
       gone(6),
     ],
     [
+      'it is deleted at an earlier time',
+      { kind: 'deleted', last_update: 4 },
+      gone(4),
+      same,
+      same,
+      same,
+    ],
+    [
       'it is deleted without a time',
       { kind: 'deleted' },
       same,

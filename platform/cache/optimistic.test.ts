@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemPatch } from '../services/items.ts'
+import type { ItemPatch } from '../model/item.ts'
 import { optimistically } from './optimistic.ts'
 import {
   APP_ID,

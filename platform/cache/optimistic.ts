@@ -1,4 +1,4 @@
-import type { ItemPatch } from '../services/items.ts'
+import type { ItemPatch } from '../model/item.ts'
 import type { AppCache } from './app-cache.ts'
 import type { WrittenItem } from './item-state.ts'
 

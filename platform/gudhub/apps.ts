@@ -1,7 +1,7 @@
 import { readId, type Id } from '../model/id.ts'
 import type { View } from '../model/app.ts'
 import type { AppPatch } from '../resources/apps.ts'
-import type { AppDraft } from '../services/apps.ts'
+import type { AppDraft } from '../resources/apps-service.ts'
 import { Part } from './core.ts'
 import { mutableCopy, type ListedApp, type Mutable, type MutableApp } from './mutable.ts'
 

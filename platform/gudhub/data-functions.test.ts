@@ -58,30 +58,6 @@ describe('files of items', () => {
   })
 })
 
-describe('JSON of items', () => {
-  it('jsonConstructor builds JSON of items by a scheme', async () => {
-    const gudhub = connect(running())
-    const { app_id, title } = await makeApp(gudhub, ['one', 'two'])
-    const name = { type: 'property', property_name: 'name', property_type: 'field_value' }
-    const scheme = {
-      type: 'array',
-      property_name: 'list',
-      app_id,
-      filter: [{ field_id: title, search_type: 'search', valuesArray: ['two'] }],
-      childs: [{ ...name, field_id: title }],
-    }
-    expect(await gudhub.jsonConstructor(scheme, null, [], app_id)).toEqual({
-      list: [{ name: 'two' }],
-    })
-  })
-
-  it('jsonConstructor refuses a function that is text (J03)', async () => {
-    const call = { type: 'property', property_name: 'p', property_type: 'function' }
-    const scheme = { ...call, function: 'return 1' }
-    await expect(connect(running()).jsonConstructor(scheme)).rejects.toThrow('text is not run')
-  })
-})
-
 describe('what is given', () => {
   it('functions on data give mutable copies and do not change their arguments (M08, M10, M11)', () => {
     const gudhub = connect(running())
@@ -111,11 +87,6 @@ describe('what is given', () => {
     expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
   })
 
-  it('util.compareObjects does not depend on the order of names (M12)', () => {
-    expect(connect(running()).util.compareObjects({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
-    expect(connect(running()).util.compareObjects({ a: 1 }, { a: 2 })).toBe(false)
-  })
-
   it('compareAppsItemsLists finds new, deleted and changed items, with the old values', async () => {
     const item = (item_id: number, ...values: (string | number)[]) => ({
       item_id,
@@ -136,19 +107,5 @@ describe('what is given', () => {
       },
       diff_fields_items_Ids: [1, 3],
     })
-  })
-
-  it('util.selectItems takes ids as numbers and as digits', async () => {
-    const gudhub = connect(running())
-    const { app_id, item_ids } = await makeApp(gudhub)
-    const items = (await gudhub.getItems(app_id))!
-    await gudhub.util.selectItems(app_id, items)
-    expect(gudhub.util.isItemSelected(app_id, String(item_ids[0]))).toBe(true)
-    await gudhub.util.selectItems(app_id, [items[0]!])
-    expect(gudhub.util.getSelectedItems(app_id)).toMatchObject({
-      items: [items[1]],
-      app: { app_id },
-    })
-    expect(gudhub.util.getSelectedItems(404)).toEqual({ items: [], app: [] })
   })
 })

@@ -29,23 +29,6 @@ import { mutableCopy, type Mutable } from './mutable.ts'
 /** Filters as integrations have them; gaps are let through. */
 export type Rules = readonly (FilterRule | null | undefined)[] | null | undefined
 
-export type ReferenceArguments<Entry> = [
-  sourceItemsRef: readonly ItemData[],
-  srcFieldIdToCompare: Id,
-  destinationItems: readonly Entry[],
-  destFieldIdToCompare: Id,
-  destFieldForRef: Id,
-  app_id: Id,
-]
-
-export type NestedListArguments = [
-  arr: readonly object[],
-  id: string,
-  parent_id: string,
-  children_property?: string,
-  priority_property?: string,
-]
-
 /** How a source differs from a destination, with the vendor's field names. */
 export interface ItemComparison<Entry> {
   is_items_diff: boolean
@@ -99,14 +82,12 @@ export class DataFunctions extends Part {
   }
 
   populateWithItemRef<Entry extends ItemData>(
-    ...[
-      source,
-      sourceFieldId,
-      destination,
-      destinationFieldId,
-      referenceFieldId,
-      appId,
-    ]: ReferenceArguments<Entry>
+    source: readonly ItemData[],
+    sourceFieldId: Id,
+    destination: readonly Entry[],
+    destinationFieldId: Id,
+    referenceFieldId: Id,
+    appId: Id,
   ): Mutable<Entry>[] {
     const fields = { sourceFieldId, destinationFieldId, referenceFieldId }
     const items = populateWithItemReference({ source, destination, appId, ...fields })
@@ -145,7 +126,11 @@ export class DataFunctions extends Part {
   }
 
   makeNestedList(
-    ...[arr, idKey, parentKey, childrenKey, priorityKey]: NestedListArguments
+    arr: readonly object[],
+    idKey: string,
+    parentKey: string,
+    childrenKey?: string,
+    priorityKey?: string,
   ): Record<string, unknown>[] {
     const options = { idKey, parentKey, priorityKey }
     const list = nestedList(arr, childrenKey ? { ...options, childrenKey } : options)

@@ -2,20 +2,12 @@ import type { File } from '../model/file.ts'
 import type { Id } from '../model/id.ts'
 import { parseJsonOrText } from '../model/record.ts'
 import type { DocumentQuery, NewDocument } from '../resources/documents.ts'
-import type { FileCopy, NewFile } from '../services/files.ts'
+import type { FileCopy, NewFile } from '../resources/files.ts'
 import { httpUrl } from '../transport/http-url.ts'
 import { Part, readContent } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable.ts'
 
 export type MutableFile = Mutable<File>
-
-export type FileUpdate = [
-  data: string,
-  file_id: Id,
-  file_name?: string,
-  extension?: string,
-  format?: string,
-]
 
 /** Files of apps and items. */
 export class FileManager extends Part {
@@ -45,7 +37,11 @@ export class FileManager extends Part {
   }
 
   updateFileFromString(
-    ...[source, file_id, file_name, extension, format]: FileUpdate
+    source: string,
+    file_id: Id,
+    file_name?: string,
+    extension?: string,
+    format?: string,
   ): Promise<MutableFile | null> {
     const given = Object.entries({ source, file_name, extension, format })
     const change = Object.fromEntries(given.filter(([, value]) => value !== undefined))

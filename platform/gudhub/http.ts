@@ -3,7 +3,6 @@ import { parseJsonOrText } from '../model/record.ts'
 import type { RequestFields } from '../transport/call.ts'
 import { encodeForm } from '../transport/encode.ts'
 import { MAX_BYTES, receiveText } from '../transport/receive.ts'
-import { withinLimits } from '../transport/wait.ts'
 import { logFailure } from '../transport/log-failure.ts'
 import { Part, readContent, type Core } from './core.ts'
 
@@ -91,23 +90,17 @@ function splitUrl(url: string): { path: string; query: RequestFields } {
 }
 
 async function fetchContent(url: URL, init: RequestInit, name: string): Promise<unknown> {
-  const { status, content } = await withinLimits({ timeoutMs: TIMEOUT_MS }, ({ signal }) =>
-    receive(url, { ...init, signal }, name),
-  ).catch((cause: unknown) => {
+  const { status, text } = await fetchText(url, init, name).catch((cause: unknown) => {
     throw cause instanceof TooLargeError ? cause : new NetworkError(name, cause)
   })
+  const content = parseJsonOrText(text)
   if (status >= 400) throw new HttpError(name, status, content)
   return content
 }
 
-async function receive(
-  url: URL,
-  init: RequestInit,
-  name: string,
-): Promise<{ status: number; content: unknown }> {
-  const response = await fetch(url, init)
-  const text = await receiveText(response, MAX_BYTES, name)
-  return { status: response.status, content: parseJsonOrText(text) }
+async function fetchText(url: URL, init: RequestInit, name: string) {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return { status: response.status, text: await receiveText(response, MAX_BYTES, name) }
 }
 
 function encodeContent({ headers = {}, form, body }: PlainRequest): RequestInit {

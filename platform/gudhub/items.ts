@@ -3,7 +3,7 @@ import { deepFreeze } from '../model/freeze.ts'
 import { isGiven, readId, type Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import type { FieldDraft } from '../resources/fields.ts'
-import type { ItemDraft, ItemPatch } from '../services/items.ts'
+import type { ItemDraft, ItemPatch } from '../model/item.ts'
 import { Part, type Core } from './core.ts'
 import { mutableCopy, type Mutable } from './mutable.ts'
 
@@ -119,9 +119,6 @@ export interface SentField {
   readonly [key: string]: unknown
 }
 
-/** The value of a field of an item. */
-export type ValueArguments = [app_id: Id, item_id: Id, field_id: Id, field_value: unknown]
-
 /** Fields of apps, and the values that items have in them. */
 export class FieldProcessor extends Part {
   readonly #items: ItemProcessor
@@ -169,7 +166,10 @@ export class FieldProcessor extends Part {
 
   /** @returns the value; null when it could not be written, and then nothing has changed */
   async setFieldValue(
-    ...[app_id, item_id, field_id, field_value]: ValueArguments
+    app_id: Id,
+    item_id: Id,
+    field_id: Id,
+    field_value: unknown,
   ): Promise<unknown> {
     if (!app_id || !item_id || !field_id) return undefined
     const field = { field_id: Number(field_id), field_value: field_value as string }

@@ -78,25 +78,6 @@ export class GHConstructor extends Part {
 
 type Field = Partial<FieldModel> | null
 
-export type InterpretationArguments = [
-  value: unknown,
-  field?: Field,
-  dataType?: string,
-  source?: Id,
-  itemId?: Id,
-  appId?: Id,
-  containerId?: Id,
-]
-
-export type InterpretationByIdArguments = [
-  appId: Id,
-  itemId: Id,
-  fieldId: Id,
-  interpretationId: string,
-  value?: unknown,
-  field?: Field,
-]
-
 /** Shows values as plug-ins do. */
 export class Interpritate extends Part {
   readonly #modules: GHConstructor
@@ -107,7 +88,13 @@ export class Interpritate extends Part {
   }
 
   async getInterpretation(
-    ...[value, field, dataType, source, itemId, appId, containerId]: InterpretationArguments
+    value: unknown,
+    field?: Field,
+    dataType?: string,
+    source?: Id,
+    itemId?: Id,
+    appId?: Id,
+    containerId?: Id,
   ): Promise<Mutable<Interpreted>> {
     const place = { source, containerId, itemId, appId }
     const request = { value, field: field ?? undefined, dataType, ...place }
@@ -116,7 +103,12 @@ export class Interpritate extends Part {
 
   /** HTML; the value itself where there is no rendering; empty for an unknown field; null when it can not be read. */
   async getInterpretationById(
-    ...[appId, itemId, fieldId, interpretationId, value, field]: InterpretationByIdArguments
+    appId: Id,
+    itemId: Id,
+    fieldId: Id,
+    interpretationId: string,
+    value?: unknown,
+    field?: Field,
   ): Promise<unknown> {
     const request = { appId, itemId, fieldId, interpretationId, value, field: field ?? undefined }
     const options = { ...this.#options(), fields: this.core.platform.fields }

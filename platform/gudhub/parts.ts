@@ -10,7 +10,7 @@ import { GHConstructor, Interpritate } from './modules.ts'
 import { MutableViews } from './mutable.ts'
 import { Pipe } from './pipe.ts'
 import { Storage } from './storage.ts'
-import { Auth, GroupSharing, Sharing } from './users.ts'
+import { AuthPart, GroupSharingPart, SharingPart } from './users.ts'
 import { Utils } from './vendor-util.ts'
 
 export type Parts = ReturnType<typeof createParts>
@@ -99,9 +99,9 @@ export function createParts(core: Core, gudhub: object) {
     pipeService: core.pipe,
     storage,
     req: new GudHubHttpsService(core),
-    auth: new Auth(core, storage),
-    sharing: new Sharing(core),
-    groupSharing: new GroupSharing(core),
+    auth: new AuthPart(core, storage),
+    sharing: new SharingPart(core),
+    groupSharing: new GroupSharingPart(core),
     ws: new WebSocketApi(core),
     chunksManager: new ChunksManager(core),
     documentManager: new DocumentManager(core),

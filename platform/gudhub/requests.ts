@@ -1,7 +1,7 @@
 import type { Id } from '../model/id.ts'
 import type { Item } from '../model/item.ts'
 import { isRecord } from '../model/record.ts'
-import type { ItemDraft, ItemPatch } from '../services/items.ts'
+import type { ItemDraft, ItemPatch } from '../model/item.ts'
 import type { FilterRule } from '../query/filter/filter-rule.ts'
 import type { SentApp } from './apps.ts'
 import type { SentField } from './items.ts'

@@ -2,15 +2,15 @@ import type { Permission } from '../model/app.ts'
 import type { GroupPermission } from '../model/group.ts'
 import type { Id } from '../model/id.ts'
 import { readUser } from '../model/user.ts'
-import type { Account, UserPatch } from '../services/auth.ts'
+import type { Account, UserPatch } from '../resources/auth.ts'
 import type { RequestFields } from '../transport/call.ts'
-import { invitationCalls } from '../services/invitations.ts'
+import { invitationCalls } from '../resources/invitations.ts'
 import { Part, type Core } from './core.ts'
 import { mutableCopy } from './mutable.ts'
 import { withTime, type MutableUser, type Storage } from './storage.ts'
 
 /** Signing in and out, and users. Every call rejects when it fails. */
-export class Auth extends Part {
+export class AuthPart extends Part {
   readonly #storage: Storage
 
   constructor(core: Core, storage: Storage) {
@@ -117,7 +117,7 @@ export interface InvitedTo {
 }
 
 /** Shares apps with users. The answers are the server's; calls that fail are logged and give null. */
-export class Sharing extends Part {
+export class SharingPart extends Part {
   add(appId: Id, userId: Id, permission: Permission): Promise<unknown> {
     return this.#post('/sharing/add', memberFields(appId, userId, permission))
   }
@@ -153,7 +153,7 @@ export class Sharing extends Part {
 }
 
 /** Groups of users. The answers are the server's; calls that fail are logged and give null. */
-export class GroupSharing extends Part {
+export class GroupSharingPart extends Part {
   createGroup(groupName: string): Promise<unknown> {
     return this.#post('create-group', { group_name: groupName })
   }

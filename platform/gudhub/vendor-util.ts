@@ -28,25 +28,6 @@ export interface ItemSearch {
   readonly search_params?: string | undefined
 }
 
-export type PrefilterArguments = [
-  filters_list: Rules,
-  element_app_id?: Id,
-  app_id?: Id,
-  item_id?: Id,
-  variables?: readonly unknown[],
-]
-
-export type SearchArguments<Entry> = [
-  items?: readonly Entry[] | null,
-  filters_list?: Rules,
-  element_app_id?: Id,
-  app_id?: Id,
-  item_id?: Id,
-  field_group?: string,
-  search?: string,
-  search_params?: string,
-]
-
 /** Apps to copy, and how the copies look. */
 export interface TemplatePack {
   readonly apps: readonly Id[]
@@ -99,7 +80,11 @@ export class Utils extends DataFunctions {
 
   /** Fills in what filters take from variables and fields. Gives new filters. */
   async prefilter(
-    ...[filters_list, element_app_id, app_id, item_id, variables]: PrefilterArguments
+    filters_list: Rules,
+    element_app_id?: Id,
+    app_id?: Id,
+    item_id?: Id,
+    variables?: readonly unknown[],
   ): Promise<(FilterRule | null | undefined)[]> {
     const { session } = this.core
     // Who is signed in by a key alone is known after the first call.
@@ -117,9 +102,15 @@ export class Utils extends DataFunctions {
   }
 
   async getFilteredItems<Entry extends QueryItem>(
-    ...[items, filters_list, element_app_id, app_id, item_id, ...rest]: SearchArguments<Entry>
+    items?: readonly Entry[] | null,
+    filters_list?: Rules,
+    element_app_id?: Id,
+    app_id?: Id,
+    item_id?: Id,
+    fieldGroup?: string,
+    search?: string,
+    searchParams?: string,
   ): Promise<Entry[]> {
-    const [fieldGroup, search, searchParams] = rest
     const filters = await this.prefilter(filters_list, element_app_id, app_id, item_id)
     return filteredItems(items, filters, { fieldGroup, search, searchParams })
   }

@@ -25,6 +25,27 @@ export interface DeletedItem {
   readonly last_update?: number | undefined
 }
 
+/** A value to write; fields with null or undefined are not sent, so what the server has stays. */
+export interface FieldValue {
+  readonly field_id: number
+  readonly field_value: string | number | boolean | null | undefined
+}
+
+/** An item to add. */
+export interface ItemDraft {
+  readonly fields: readonly FieldValue[]
+  /** Position in the app's list; the next free one when left out. */
+  readonly index_number?: number | undefined
+}
+
+/** What to change in an item; fields that are left out stay. */
+export interface ItemPatch {
+  readonly item_id: number
+  readonly fields?: readonly FieldValue[] | undefined
+  /** False takes the item out of the trash. */
+  readonly trash?: boolean | undefined
+}
+
 /** Reads the deleted items out of an answer or a message. @throws {ShapeError} */
 export function readDeleted(value: unknown): readonly DeletedItem[] {
   return readList(value, 'a list of deleted items', (item) => {

@@ -67,18 +67,6 @@ describe.each(READERS)('%s', (_name, read) => {
 })
 
 describe('readApp', () => {
-  it('readApp takes missing lists as empty (P17) (P18)', () => {
-    expect(readApp({ app_id: 7 })).toEqual({
-      app_id: 7,
-      app_name: '',
-      field_list: [],
-      views_list: [],
-      file_list: [],
-      items_list: [],
-    })
-    expect(readAppsList({ apps_list: [{ app_id: 7 }] })[0]?.field_list).toEqual([])
-  })
-
   it('readApp keeps unknown properties, and freezes at every depth', () => {
     const app = readApp(deepFreeze({ ...APP, keys_list: [1], chunks: ['a', 5] }))
     expect(app).toMatchObject({ keys_list: [1], chunks: ['a', '5'] })

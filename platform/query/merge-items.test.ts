@@ -63,14 +63,13 @@ describe('mergeItems', () => {
       expect(fields.find(({ field_id }) => field_id === 5)?.field_value).toBe('last')
   })
 
-  it('puts the source’s history first', () => {
+  it('puts the source’s history first, and keeps an entry that both have once', () => {
     const recorded = (field_value: string) => [
       { item_id: 1, fields: [{ field_id: 5, field_value, history: [{ value: field_value }] }] },
     ]
-    expect(mergeItems(recorded('new'), recorded('old'))[0]?.fields[0]?.history).toEqual([
-      { value: 'new' },
-      { value: 'old' },
-    ])
+    const once = mergeItems(recorded('new'), recorded('old'))
+    expect(once[0]?.fields[0]?.history).toEqual([{ value: 'new' }, { value: 'old' }])
+    expect(mergeItems(recorded('new'), once)).toEqual(once)
   })
 
   it('drops names that reach what all objects share', () => {

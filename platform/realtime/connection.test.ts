@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from './connection.ts'
+import { connect, isHeartbeat } from './connection.ts'
 import { createClock } from '../../tests/support/platform/realtime/fake-clock.ts'
 
 /** A websocket whose events come when the test wants them: no real one can be made to come so late. */
@@ -82,5 +82,54 @@ describe('connect', () => {
     socket.readyState = 2
     expect(connection.send('text')).toBe(false)
     expect(socket.sent).toEqual([])
+  })
+})
+
+it.each([
+  ['HeartBeat', true],
+  ['HeartBeat 17', true],
+  ['7,8/~/HeartBeat', true],
+  ['{"response":"HeartBeat"}', false],
+  ['HeartBeat}', false],
+  ['heartbeat', false],
+  ['', false],
+])('isHeartbeat(%j) is %s', (text, expected) => {
+  expect(isHeartbeat(text)).toBe(expected)
+})
+
+describe('a silence', () => {
+  function open() {
+    const built = build()
+    built.socket.dispatchEvent(new Event('open'))
+    return { ...built, lost: () => built.events.filter((event) => event === 'lost').length }
+  }
+
+  it('is looked for every 1000 ms, and allowed for 12 000 ms from the start', () => {
+    const { clock, lost } = open()
+    expect(clock.pending()).toEqual([1000])
+    clock.advance(12_000)
+    expect([clock.pending(), lost()]).toEqual([[1000], 0])
+    clock.advance(1000)
+    expect(lost()).toBe(1)
+  })
+
+  it('counts from the last heartbeat, and is reported once', () => {
+    const { clock, socket, lost } = open()
+    clock.advance(11_500)
+    socket.say('HeartBeat')
+    clock.advance(12_000)
+    expect(lost()).toBe(0)
+    clock.advance(60_000)
+    expect(lost()).toBe(1)
+    socket.say('HeartBeat')
+    clock.advance(60_000)
+    expect(lost()).toBe(2)
+  })
+
+  it('is what a clock that was set back looks like', () => {
+    const { clock, lost } = open()
+    clock.set(-3_600_000)
+    clock.advance(13_000)
+    expect(lost()).toBe(1)
   })
 })

@@ -1,9 +1,13 @@
-import { HEARTBEAT, isHeartbeat, watchHeartbeat, type Heartbeat } from './heartbeat.ts'
 import type { Timers } from '../transport/wait.ts'
 
 /** Limit for a connection to open or to fail. */
 const OPEN_WITHIN_MS = 10_000
 const OPEN = 1
+/** What the client answers; the server may write more around it. */
+const HEARTBEAT = 'HeartBeat'
+/** Longest silence between two heartbeats that is still allowed (specification, section 9). */
+const ALLOWED_DELAY_MS = 12_000
+const CHECK_EVERY_MS = 1000
 
 /** Makes a websocket as browsers and Node have it. */
 export type WebSocketClass = new (
@@ -20,7 +24,7 @@ export interface ConnectionOptions {
   readonly onMessage: (text: string) => void
   /** A heartbeat, after it was answered. */
   readonly onHeartbeat: (text: string) => void
-  /** Heartbeats stay away. The connection goes on, and they may come back. */
+  /** Heartbeats stay away: called once for every silence. The connection goes on, and they may come back. */
   readonly onLost: () => void
   /** Called once, with the closing code when there is one, and never from within `connect`. */
   readonly onEnd: (code?: number) => void
@@ -35,17 +39,26 @@ export interface Connection {
 
 /** One websocket, from connect to close. Only text frames are used. */
 export function connect(options: ConnectionOptions): Connection {
-  const { timers } = options
+  const { timers, now } = options
   const socket = tryToMake(options)
-  const limit = timers.setTimeout(() => end(), socket ? OPEN_WITHIN_MS : 0)
-  let heartbeat: Heartbeat | undefined
+  /** Waits for the connection to open, then for heartbeats. */
+  let timer = timers.setTimeout(() => end(), socket ? OPEN_WITHIN_MS : 0)
+  let lastBeat = 0
+  let lost = false
   let over = false
 
   function drop() {
     over = true // a dropped socket may still deliver
-    timers.clearTimeout(limit)
-    heartbeat?.stop()
+    timers.clearTimeout(timer)
     socket?.close()
+  }
+
+  function checkHeartbeat() {
+    timer = timers.setTimeout(checkHeartbeat, CHECK_EVERY_MS)
+    // A clock that was set back must not hide a silence, so its jump counts as one.
+    if (lost || Math.abs(now() - lastBeat) <= ALLOWED_DELAY_MS) return
+    lost = true
+    options.onLost()
   }
 
   function end(code?: number) {
@@ -62,21 +75,29 @@ export function connect(options: ConnectionOptions): Connection {
 
   socket?.addEventListener('open', () => {
     if (over) return
-    timers.clearTimeout(limit)
-    heartbeat = watchHeartbeat(options)
+    timers.clearTimeout(timer)
+    // The clock starts now, not with the first heartbeat.
+    lastBeat = now()
+    timer = timers.setTimeout(checkHeartbeat, CHECK_EVERY_MS)
     options.onOpen()
   })
   socket?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (over || typeof data !== 'string') return
     if (!isHeartbeat(data)) return options.onMessage(data)
     send(HEARTBEAT)
-    heartbeat?.beat()
+    lastBeat = now()
+    lost = false
     options.onHeartbeat(data)
   })
   socket?.addEventListener('error', () => end())
   socket?.addEventListener('close', ({ code }) => end(code))
 
   return { send, drop }
+}
+
+/** Whether a text is a heartbeat: it contains the word and no JSON. */
+export function isHeartbeat(text: string): boolean {
+  return text.includes(HEARTBEAT) && !/[{}]/.test(text)
 }
 
 /** A page's rules may forbid the connection; then making it throws, with the url in the message. */

@@ -1,7 +1,7 @@
 import { appInfo, type App, type AppInfo } from '../model/app.ts'
 import { readId, type Id } from '../model/id.ts'
 import { withoutUndefined, type Optional } from '../model/record.ts'
-import type { AppDraft, AppsService } from '../services/apps.ts'
+import type { AppDraft, AppsService } from './apps-service.ts'
 import type { Events } from '../cache/events.ts'
 import type { LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'

@@ -1,11 +1,11 @@
-import { AuthError } from '../errors.ts'
-import type { Id } from '../model/id.ts'
-import type { User } from '../model/user.ts'
-import type { Account, AuthService, UserPatch } from '../services/auth.ts'
+import { AuthError, HttpError } from '../errors.ts'
+import { readId, type Id } from '../model/id.ts'
+import { readSignIn, readUser, readUsers, type SignIn, type User } from '../model/user.ts'
 import type { Session } from '../session/session.ts'
-import type { CallOptions } from '../transport/call.ts'
+import type { Call, CallOptions, Send } from '../transport/call.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { orAborted } from '../transport/wait.ts'
+import { Service } from './service.ts'
 
 /** How to sign in. */
 export type Credentials =
@@ -13,15 +13,30 @@ export type Credentials =
   | { readonly authKey: string }
   | { readonly accessToken: string }
 
+/** A new account. */
+export interface Account {
+  readonly username: string
+  readonly password: string
+  readonly fullname?: string | undefined
+  /** Of the local platform: the secret from the link of an invitation. */
+  readonly invitation_key?: string | undefined
+}
+
+/** What a user may change of itself. */
+export interface UserPatch {
+  readonly fullname?: string | undefined
+  readonly username?: string | undefined
+  readonly [key: string]: unknown
+}
+
 /** Signing in and out, and users. */
-export class Auth {
-  readonly #service: AuthService
+export class Auth extends Service {
   readonly #session: Session
   /** Number of sign-ins and sign-outs. The last one that was started counts, in whatever order they are answered. */
   #turns = 0
 
-  constructor(service: AuthService, session: Session) {
-    this.#service = service
+  constructor(send: Send, session: Session) {
+    super(send)
     this.#session = session
   }
 
@@ -53,7 +68,7 @@ export class Auth {
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns
-    const signIn = await this.#signIn(credentials, options)
+    const signIn = await signInWith(this.send, credentials, options)
     if (turn !== this.#turns) throw new AuthError('signed in or out meanwhile')
     await this.#session.open(signIn)
     return signIn.user
@@ -67,29 +82,36 @@ export class Auth {
   async logout(options: CallOptions = {}): Promise<void> {
     this.#turns++
     const accessToken = await this.#session.close()
-    if (accessToken) await this.#service.logout(accessToken, options)
+    if (!accessToken) return
+    const call = { path: '/auth/logout', fields: { token: accessToken } }
+    await postAnonymously(this.send, call, options).catch(orStatus(401))
   }
 
   /** Creates an account. Sign in with `login` afterwards. */
   async signUp(account: Account, options: CallOptions = {}): Promise<User> {
-    return await this.#service.signUp(account, options)
+    // The path is spelled as the platform spells it.
+    const call = { path: '/auth/singup', fields: { user: JSON.stringify(account) } }
+    return readUser(await postAnonymously(this.send, call, options))
   }
 
   /** Users whose name holds the keyword. */
   async users(keyword: string, options: CallOptions = {}): Promise<readonly User[]> {
-    return await this.#service.users(keyword, options)
+    return readUsers(await this.sendGet('/auth/userlist', { keyword }, options))
   }
 
   /** Undefined when the server answers that there is none. */
   async getUser(userId: Id, options: CallOptions = {}): Promise<User | undefined> {
-    return await this.#service.user(userId, options)
+    const fields = { id: readId(userId, 'userId') }
+    const answer = await this.sendGet('/auth/getuserbyid', fields, options).catch(orStatus(404))
+    return answer ? readUser(answer) : undefined
   }
 
   /** Changes the signed-in user. @throws {AuthError} without a sign-in */
   async update(patch: UserPatch, options: CallOptions = {}): Promise<User> {
     options.signal?.throwIfAborted()
     const user_id = await orAborted(this.#session.userId(), options.signal)
-    return await this.#store(await this.#service.update({ ...patch, user_id }, options))
+    const fields = { user: JSON.stringify({ ...patch, user_id }) }
+    return await this.#store(await this.sendPost('/auth/updateuser', fields, options))
   }
 
   /** Replaces the picture of the signed-in user. @param image base64 text or the picture itself */
@@ -99,24 +121,52 @@ export class Auth {
       typeof image === 'string'
         ? image
         : base64Of(await orAborted(toDataUrl(image), options.signal))
-    return await this.#store(await this.#service.uploadAvatar(text, options))
+    return await this.#store(await this.sendPost('/auth/avatar-upload', { image: text }, options))
   }
 
-  async #store(user: User): Promise<User> {
+  async #store(answer: unknown): Promise<User> {
+    const user = readUser(answer)
     await this.#session.rename(user)
     return user
   }
+}
 
-  #signIn(credentials: Credentials, options: CallOptions) {
-    if (typeof credentials !== 'object' || credentials === null)
-      throw new TypeError(
-        'login takes { username, password }, { authKey } or { accessToken }, as one object',
-      )
-    if ('authKey' in credentials) return this.#service.loginByKey(credentials.authKey, options)
-    if ('accessToken' in credentials)
-      return this.#service.loginByToken(credentials.accessToken, options)
-    const { username, password } = credentials
-    return this.#service.loginByPassword(username, password, options)
+/** Asks for a session, and opens none. A token goes in the query, as the protocol has it. */
+export async function signInWith(
+  send: Send,
+  credentials: Credentials,
+  options: CallOptions = {},
+): Promise<SignIn> {
+  if (typeof credentials !== 'object' || credentials === null)
+    throw new TypeError(
+      'login takes { username, password }, { authKey } or { accessToken }, as one object',
+    )
+  const signIn = readSignIn(
+    await postAnonymously(send, { path: '/auth/login', ...valuesOf(credentials) }, options),
+  )
+  if (!('authKey' in credentials)) return signIn
+  return { ...signIn, authKey: signIn.authKey ?? credentials.authKey }
+}
+
+function valuesOf(credentials: Credentials): Pick<Call, 'fields' | 'query'> {
+  if ('authKey' in credentials) return { fields: { auth_key: credentials.authKey } }
+  if ('accessToken' in credentials) return { query: { accesstoken: credentials.accessToken } }
+  const { username, password } = credentials
+  return { fields: { username, password } }
+}
+
+function postAnonymously(
+  send: Send,
+  call: Pick<Call, 'path' | 'fields' | 'query'>,
+  options: CallOptions,
+): Promise<unknown> {
+  return send({ ...options, ...call, method: 'POST', anonymous: true })
+}
+
+/** Undefined for an answer of that status. */
+function orStatus(status: number): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof HttpError) || error.status !== status) throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { readId, type Id } from '../model/id.ts'
 import { readList, type Optional } from '../model/record.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import type { CallOptions, Send } from '../transport/call.ts'
-import { Service } from '../services/service.ts'
+import { Service } from './service.ts'
 
 /** The field of an item that a document belongs to. */
 interface DocumentAddress {

@@ -1,13 +1,20 @@
 import { readId, type Id, requireList } from '../model/id.ts'
-import type { DeletedItem, Item } from '../model/item.ts'
-import type { ItemDraft, ItemPatch, ItemsService } from '../services/items.ts'
+import {
+  readDeleted,
+  readItems,
+  type FieldValue,
+  type Item,
+  type ItemDraft,
+  type ItemPatch,
+} from '../model/item.ts'
 import { iterateItems } from '../cache/iterate-items.ts'
 import type { AppSource, LoadOptions } from '../cache/load-app.ts'
 import type { AppCache } from '../cache/app-cache.ts'
 import { optimistically } from '../cache/optimistic.ts'
-import type { CallOptions, OnProgress } from '../transport/call.ts'
+import type { CallOptions, OnProgress, Send } from '../transport/call.ts'
 import { requireTimeout } from '../transport/wait.ts'
 import { batchwise } from '../transport/batches.ts'
+import { Service } from './service.ts'
 
 export interface WriteOptions extends CallOptions {
   /** Changes the cached copy at once and back again when the server refuses. Default false. */
@@ -31,13 +38,12 @@ const BATCH_SIZE = 1000
  * A write changes the cached copy after the server has accepted it. A list longer than a batch goes in several requests,
  * one after the other; when one fails those before it stay written, and the cached copy has them.
  */
-export class Items {
-  readonly #service: ItemsService
+export class Items extends Service {
   readonly #cache: AppCache
   readonly #source: AppSource
 
-  constructor(service: ItemsService, cache: AppCache, source: AppSource) {
-    this.#service = service
+  constructor(send: Send, cache: AppCache, source: AppSource) {
+    super(send)
     this.#cache = cache
     this.#source = source
   }
@@ -70,8 +76,7 @@ export class Items {
     options: WriteOptions = {},
   ): Promise<readonly Item[]> {
     const id = readId(appId, 'appId')
-    const addBatch = async (batch: readonly ItemDraft[]) =>
-      this.#store(id, await this.#service.add(id, batch, callOptions(options)))
+    const addBatch = (batch: readonly ItemDraft[]) => this.#write('add', id, { batch, options })
     return await batchwise(requireList(drafts, 'drafts'), addBatch, sizes(options))
   }
 
@@ -85,8 +90,7 @@ export class Items {
     requireList(patches, 'patches')
     const updateAll = (confirm?: (itemIds: readonly number[]) => void) => {
       const updateBatch = async (batch: readonly ItemPatch[]) => {
-        const items = await this.#service.update(id, batch, callOptions(options))
-        this.#store(id, items)
+        const items = await this.#write('update', id, { batch, options })
         confirm?.(batch.map((patch) => patch.item_id))
         return items
       }
@@ -102,8 +106,10 @@ export class Items {
     const id = readId(appId, 'appId')
     const ids = requireList(itemIds, 'itemIds').map((itemId) => readId(itemId, 'itemId'))
     const deleteAll = (confirm?: (itemIds: readonly number[]) => void) => {
-      const deleteBatch = async (batch: readonly number[]): Promise<readonly DeletedItem[]> => {
-        const deleted = await this.#service.delete(batch, callOptions(options))
+      const deleteBatch = async (batch: readonly number[]) => {
+        const fields = { items_ids: JSON.stringify(batch) }
+        const answer = await this.sendPost('/api/items/delete', fields, callOptions(options))
+        const deleted = readDeleted(answer)
         this.#cache.apply({ kind: 'items-deleted', appId: id, items: deleted })
         confirm?.(batch)
         return deleted
@@ -130,10 +136,25 @@ export class Items {
     return await this.update(appId, patches, options)
   }
 
-  #store(appId: number, items: readonly Item[]): readonly Item[] {
+  async #write(
+    action: 'add' | 'update',
+    appId: number,
+    {
+      batch,
+      options,
+    }: { readonly batch: readonly (ItemDraft | ItemPatch)[]; readonly options: WriteOptions },
+  ): Promise<readonly Item[]> {
+    const fields = { items: JSON.stringify(batch.map(withoutNulls)), app_id: appId }
+    const answer = await this.sendPost(`/api/items/${action}`, fields, callOptions(options))
+    const items = readItems(answer)
     this.#cache.apply({ kind: 'items-written', appId, items })
     return items
   }
+}
+
+function withoutNulls(item: ItemDraft | ItemPatch): object {
+  const isSet = ({ field_value: value }: FieldValue) => value !== null && value !== undefined
+  return item.fields ? { ...item, fields: item.fields.filter(isSet) } : item
 }
 
 /** An optimistic write that can not begin changes nothing. */

@@ -47,40 +47,6 @@ describe('a token', () => {
     await expect(session.userId()).rejects.toThrow(AuthError)
   })
 
-  it('calls at the same time sign in once', async () => {
-    const { session, renewals } = open({ authKey: KEY })
-    const all = Promise.all(Array.from({ length: 50 }, () => session.token()))
-    await settled()
-    renewals[0]?.answer(signIn())
-    expect(new Set(await all)).toEqual(new Set(['token']))
-    expect(renewals.map(({ authKey }) => authKey)).toEqual([KEY])
-    expect(session.authKey).toBe(KEY)
-  })
-
-  it('a token is renewed when it expires', async () => {
-    const { session, renewals, clock } = open()
-    await session.open(signIn({ authKey: KEY }))
-    clock.now = 999
-    expect(await session.token()).toBe('token')
-    clock.now = 1000
-    const token = session.token()
-    await settled()
-    renewals[0]?.answer(signIn({ accessToken: 'next', expiresAt: 2000 }))
-    expect(await token).toBe('next')
-    expect(session.expiresAt).toBe(2000)
-  })
-
-  it('a token without an expiry is renewed when it is refused (A04)', async () => {
-    const { session, renewals, clock } = open()
-    await session.open(signIn({ authKey: KEY, expiresAt: undefined }))
-    clock.now = Number.MAX_SAFE_INTEGER
-    expect(await session.token()).toBe('token')
-    const renewed = session.refreshToken('token')
-    await settled()
-    renewals[0]?.answer(signIn({ accessToken: 'next' }))
-    expect(await renewed).toBe('next')
-  })
-
   it.each([
     ['has ended by the clock of this machine', 0],
     ['ends now', 7_200_000],
@@ -117,19 +83,6 @@ describe('a token', () => {
 })
 
 describe('a renewal that fails', () => {
-  it('a renewal that fails rejects all waiting calls, and the next call renews', async () => {
-    const { session, renewals } = open({ authKey: KEY })
-    const all = Promise.allSettled(Array.from({ length: 50 }, () => session.token()))
-    await settled()
-    const reason = new NetworkError('POST /auth/login', null)
-    renewals[0]?.fail(reason)
-    for (const one of await all) expect(one).toEqual({ status: 'rejected', reason })
-    const token = session.token()
-    await settled()
-    renewals[1]?.answer(signIn())
-    expect(await token).toBe('token')
-  })
-
   it.each([
     [401, AuthError],
     [403, HttpError],
@@ -157,30 +110,6 @@ it('a session tries a refused auth key once, until the next sign-in', async () =
 })
 
 describe('a sign-out', () => {
-  it('a sign-out drops the user, the token and the key, in the storage too (A01)', async () => {
-    const storage = memoryStorage()
-    const { session, renewals } = open({ storage })
-    await session.open(signIn({ authKey: KEY }))
-    expect(await storage.read()).toContain(KEY)
-    expect(await session.close()).toBe('token')
-    expect(session.user).toBeUndefined()
-    expect(session.authKey).toBeUndefined()
-    expect(await storage.read()).toBeNull()
-    expect(await session.token()).toBe('')
-    expect(renewals).toEqual([])
-  })
-
-  it('a sign-out during a renewal is not undone by its answer', async () => {
-    const { session, renewals } = open({ authKey: KEY })
-    const token = session.token()
-    await settled()
-    await session.close()
-    renewals[0]?.answer(signIn())
-    await expect(token).rejects.toThrow(AuthError)
-    expect(session.user).toBeUndefined()
-    expect(await session.token()).toBe('')
-  })
-
   it('a sign-out during a renewal does not stop the renewal of the next user', async () => {
     const { session, renewals } = open({ authKey: KEY })
     const first = session.token().catch((error: unknown) => error)

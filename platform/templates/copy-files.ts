@@ -1,6 +1,6 @@
 import { ShapeError } from '../errors.ts'
 import { inBatches } from '../transport/batches.ts'
-import { FILE_COPY_BATCH_SIZE } from '../services/files.ts'
+import { FILE_COPY_BATCH_SIZE } from '../resources/files.ts'
 import { toDataUrl } from '../transport/encode.ts'
 import { valuesOfKind, type CopiedValue } from './field-kinds.ts'
 import { templateOf, type TemplateRun } from './template-run.ts'

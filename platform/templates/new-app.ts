@@ -1,6 +1,6 @@
 import type { App, View } from '../model/app.ts'
 import { isRecord } from '../model/record.ts'
-import type { AppDraft } from '../services/apps.ts'
+import type { AppDraft } from '../resources/apps-service.ts'
 
 /** What a copy is to be called and look like; what is left out comes from the template. */
 export interface AppLook {

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../model/field.ts'
 import { fieldValue, type Item } from '../model/item.ts'
-import type { FieldValue } from '../services/items.ts'
+import type { FieldValue } from '../model/item.ts'
 import type { KindOf } from './field-kinds.ts'
 import { mapIdText, type CopiedApp, type Copies } from './id-maps.ts'
 

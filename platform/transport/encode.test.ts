@@ -6,17 +6,6 @@ import { seeded } from '../../tests/support/seeded-random.ts'
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 
 describe('encodeBody', () => {
-  it('writes a form, nested values in brackets, undefined values left out', () => {
-    const fields = { apps: [{ app_id: 7 }], text: 'a+b & ї', none: undefined, token: 't' }
-    const { body, contentType } = encodeBody('form', fields)
-    expect(contentType).toBe('application/x-www-form-urlencoded')
-    expect([...new URLSearchParams(body as string)]).toEqual([
-      ['apps[0][app_id]', '7'],
-      ['text', 'a+b & ї'],
-      ['token', 't'],
-    ])
-  })
-
   it('writes JSON', () => {
     const { body, contentType } = encodeBody('json', { list: [1], none: undefined, ok: true })
     expect(contentType).toMatch(/^application\/json/)
@@ -35,12 +24,6 @@ describe('encodeBody', () => {
     expect(received.get('list')).toBe('[1]')
     expect(received.get('nothing')).toBe('')
     expect(received.get('file-0')).toMatchObject({ name: 'a "b" ї.jpg', type: 'image/jpeg' })
-  })
-
-  it('keeps every byte of a file (H12)', async () => {
-    const { body } = encodeBody('multipart', { 'file-0': new Blob([JPEG_START]) })
-    const received = (await new Response(body).formData()).get('file-0') as File
-    expect(new Uint8Array(await received.arrayBuffer())).toEqual(JPEG_START)
   })
 
   it.each(['form', 'json'] as const)('refuses a Blob in %s (H12)', (encoding) => {

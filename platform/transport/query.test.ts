@@ -13,7 +13,7 @@ async function sentQuery(fields: Readonly<Record<string, unknown>>): Promise<str
   return urls[0]?.split('?')[1] ?? ''
 }
 
-describe('the query of a read', () => {
+describe('the query of a read (H05)', () => {
   it.each([['a&token=EVIL#frag'], ['a+b'], ['50%25'], ['T=+/&x'], ['київ'], ['🦔 ?;,"<>']])(
     'carries %j so that it arrives unchanged',
     async (value) => {

@@ -135,12 +135,6 @@ describe('calls of several users', () => {
 })
 
 describe('reads and writes', () => {
-  it('equal writes are all sent (H03) (H04)', async () => {
-    const send = connect()
-    await Promise.all([send(WRITE), send(WRITE)])
-    expect(server.arrived).toHaveLength(2)
-  })
-
   it('a read after a write does not share a request from before it', async () => {
     const send = connect()
     const before = send(READ)
@@ -157,16 +151,6 @@ describe('reads and writes', () => {
     expect(server.arrived).toHaveLength(2)
     await expect(send(call)).rejects.toMatchObject({ status: 503 })
     expect(server.arrived).toHaveLength(3)
-  })
-
-  it('reads that differ share no request (H02)', async () => {
-    server.answer(({ query }) => Response.json(query.get('keyword')))
-    const send = connect()
-    const keywords = ['Aa', 'BB', 'Aa,BB', '']
-    const calls = keywords.map((keyword) => send({ ...READ, fields: { keyword } }))
-    expect(await Promise.all(calls)).toEqual(keywords)
-    await Promise.all([send(READ), send({ ...READ, timeoutMs: 5 * 60_000 })])
-    expect(server.arrived).toHaveLength(6)
   })
 
   it('reads stay shared after another call has ended (H01)', async () => {

@@ -79,22 +79,6 @@ describe('createTransport', () => {
     expect(await send(READ)).toBe('plain')
   })
 
-  it('names a broken connection without the token', async () => {
-    const { send } = connect(() => Promise.reject(new TypeError('refused')), {
-      token: async () => 'secret',
-    })
-    const error = await send(READ).catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(NetworkError)
-    expect(String(error)).not.toContain('secret')
-  })
-
-  it('gives up after its time limit', async () => {
-    const { send } = connect(() => new Promise(() => {}), { timeoutMs: 20 })
-    const error = await send(READ).catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(NetworkError)
-    expect((error as Error).cause).toMatchObject({ name: 'TimeoutError' })
-  })
-
   it('shares identical reads in flight, and nothing else', async () => {
     let count = 0
     const { send, sent } = connect(() => Response.json(++count))

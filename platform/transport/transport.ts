@@ -4,9 +4,9 @@ import type { Call, RequestFields, Send } from './call.ts'
 import { encodeQuery } from './query.ts'
 import { requireMaxBytes } from './receive.ts'
 import { sendRequest, type RequestOptions } from './request.ts'
-import { createInFlight } from './in-flight.ts'
 import { logFailure } from './log-failure.ts'
 import { withRetries } from './retry.ts'
+import { SharedWork } from './shared-work.ts'
 import { orAborted, requireTimeout } from './wait.ts'
 
 export interface TransportOptions extends RequestOptions {
@@ -40,7 +40,7 @@ const RETRIES = 2
 export function createTransport(options: TransportOptions): Send {
   checkTransportOptions(options)
   const { retries = RETRIES, scope, log } = options
-  const share = createInFlight()
+  const running = new Map<string, SharedWork<unknown>>()
   let writes = 0
   return async (call) => {
     const { method, path, label, anonymous = false, timeoutMs, signal } = call
@@ -60,7 +60,14 @@ export function createTransport(options: TransportOptions): Send {
           signal: ending,
         }),
       )
-    return await share(key, read, signal)
+    const found = running.get(key)
+    const shared = found && !found.isOver ? found : new SharedWork(key, read)
+    running.set(key, shared)
+    try {
+      return await shared.join({ signal })
+    } finally {
+      if (shared.isOver && running.get(key) === shared) running.delete(key)
+    }
   }
 }
 

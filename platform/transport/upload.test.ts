@@ -84,11 +84,6 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(server.arrived).toEqual([])
   })
 
-  it('fetchWithProgress rejects when the server can not be reached', async () => {
-    const init = { method: 'POST', body: 'x' }
-    await expect(fetchWithProgress('http://127.0.0.1:9', init, () => {})).rejects.toThrow(TypeError)
-  })
-
   it('fetchWithProgress uses the given fetch', async () => {
     const given = async () => new Response('given')
     const init = { method: 'POST', body: 'x' }

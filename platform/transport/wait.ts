@@ -84,20 +84,13 @@ export function timedOut(): DOMException {
   return new DOMException('the time limit was reached', 'TimeoutError')
 }
 
-/** The longest time that timers of all runtimes take; a longer one fires at once. */
+/** The longest time that timers of all runtimes take, 24 days; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Runs something once after a time of any length. @returns a function that stops the timer */
+/** Runs something once after a time. @returns a function that stops the timer */
 export function startTimer(ms: number, run: () => void): () => void {
   if (ms === Infinity) return () => {}
-  let timer: ReturnType<typeof setTimeout>
-  const start = (left: number) => {
-    timer = setTimeout(
-      () => (left > MAX_TIMER_MS ? start(left - MAX_TIMER_MS) : run()),
-      Math.min(left, MAX_TIMER_MS),
-    )
-  }
-  start(ms)
+  const timer = setTimeout(run, Math.min(ms, MAX_TIMER_MS))
   return () => clearTimeout(timer)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
-import { HttpError, NetworkError, ShapeError, type App } from '#platform'
+import { HttpError, NetworkError } from '#platform'
 import { startRecordingServer } from '../support/recording-server.ts'
 import { unfrozenPart } from '../support/unfrozen-part.ts'
 import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
@@ -65,24 +65,6 @@ describe('loading an app', () => {
     expect(asked).toEqual(['GET /api/app/get', 'GET /version'])
   })
 
-  it('apps.get caches an app without fields (P03)', async () => {
-    const { app_id } = await connectOwner(running()).platform.apps.create({ app_name: 'Empty' })
-    const { platform, asked } = connectOwner(running())
-    for (let time = 0; time < 3; time++)
-      expect((await platform.apps.get(app_id)).field_list).toEqual([])
-    expect(asked.filter((one) => one === 'GET /api/app/get')).toHaveLength(1)
-  })
-
-  it('apps.get resolves with the items of all chunks (P05)', async () => {
-    const values = Array.from({ length: 10 }, (_, at) => `v${at}`)
-    const { appId, ids: made } = await makeApp(connectOwner(running()).platform, values)
-    const { platform, asked } = connectOwner(running())
-    const app = await platform.apps.get(appId)
-    expect(app.items_list.map(({ item_id }) => item_id)).toEqual(made)
-    expect(asked.filter((one) => one.includes('get-items-chunk')).length).toBeGreaterThan(1)
-    expect(unfrozenPart(app)).toBeUndefined()
-  })
-
   it('apps.get rejects when a chunk fails, caches nothing, and works the next time (P06)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform, [
       '1',
@@ -103,24 +85,6 @@ describe('loading an app', () => {
     expect(platform.apps.peek(appId)).toBeUndefined()
     fail(chunk)
     expect((await platform.apps.get(appId)).items_list).toHaveLength(7)
-  })
-
-  it('apps.get fetches chunks with the token (P07)', async () => {
-    const { appId } = await makeApp(connectOwner(running()).platform, [
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-    ])
-    const { platform, urls } = connectOwner(running())
-    await platform.apps.get(appId)
-    const chunks = urls.filter((url) => url.includes('get-items-chunk'))
-    const token = await platform.auth.token()
-    expect(chunks.length).toBeGreaterThan(0)
-    for (const url of chunks) expect(new URL(url).searchParams.get('token')).toBe(token)
   })
 
   it('apps.get rejects differently for a refusal, a missing app and a broken network (P14)', async () => {
@@ -155,25 +119,9 @@ describe('loading an app', () => {
     expect(await platform.items.list(7)).toEqual([])
     await server.stop()
   })
-
-  it('apps.get rejects with a ShapeError for an answer of another shape (P10)', async () => {
-    const server = await startRecordingServer()
-    server.answer(() => Response.json({ app_id: 7, chunks: 'abc' }))
-    await expect(connect(server.url).platform.apps.get(7)).rejects.toThrow(ShapeError)
-    await server.stop()
-  })
 })
 
 describe('changing an app', () => {
-  it('apps.update loads an app that is not cached (P09)', async () => {
-    const { appId, field } = await makeApp(connectOwner(running()).platform, ['a'])
-    const { platform } = connectOwner(running())
-    const info = await platform.apps.update(appId, { app_name: 'New' })
-    expect(info).toMatchObject({ app_name: 'New', field_list: [{ field_id: field }, {}] })
-    expect(platform.apps.peek(appId)?.items_list).toHaveLength(1)
-    expect((await connectOwner(running()).platform.apps.get(appId)).app_name).toBe('New')
-  })
-
   it('apps.update and apps.create reject with the answer of the server (P10)', async () => {
     const { platform, fail } = connectOwner(running())
     const { appId } = await makeApp(platform)
@@ -298,15 +246,4 @@ describe('the list of apps', () => {
     await expect(first).rejects.toMatchObject({ name: 'AbortError' })
     expect(await second).toBeInstanceOf(Array)
   })
-})
-
-it('every method of apps answers (P08) (O01)', async () => {
-  const { platform } = connectOwner(running())
-  const { appId, ids: made } = await makeApp(platform, ['1', '2', '3', '4'])
-  platform.apps.evict(appId)
-  const app: App = await platform.apps.refresh(appId)
-  expect(app.items_list).toHaveLength(4)
-  expect((await platform.chunks.last(appId)).map(({ item_id }) => item_id)).toEqual(made.slice(3))
-  await platform.items.update(appId, [{ item_id: made[0]!, fields: [] }])
-  expect(await platform.items.add(appId, [{ fields: [] }])).toHaveLength(1)
 })

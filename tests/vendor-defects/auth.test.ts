@@ -15,21 +15,6 @@ async function addUser() {
 }
 
 describe('a sign-out', () => {
-  it('auth.logout drops the user, the token and the cached apps (A01)', async () => {
-    const { platform } = connectOwner(running())
-    const { appId } = await makeApp(platform, ['a'])
-    await platform.apps.list()
-    const token = await platform.auth.token()
-    await platform.auth.logout()
-    expect(platform.auth.user).toBeUndefined()
-    expect(platform.auth.authKey).toBeUndefined()
-    expect(platform.apps.peek(appId)).toBeUndefined()
-    expect(await platform.auth.token()).toBe('')
-    await expect(platform.apps.get(appId)).rejects.toThrow(AuthError)
-    const late = connect(running().url).platform.auth.login({ accessToken: token })
-    await expect(late).rejects.toMatchObject({ status: 401 })
-  })
-
   it('auth.logout ends the token in use, whatever the server answers (A02)', async () => {
     const { platform, fail } = connectOwner(running())
     const token = await platform.auth.token()
@@ -57,17 +42,6 @@ describe('a sign-out', () => {
 })
 
 describe('a sign-in', () => {
-  it('auth.login as another user keeps nothing of the previous one (A03)', async () => {
-    const other = await addUser()
-    const { platform } = connectOwner(running())
-    const { appId } = await makeApp(platform)
-    await platform.auth.login({ authKey: other.authKey })
-    expect(platform.auth.user?.user_id).toBe(other.userId)
-    expect(platform.auth.authKey).toBe(other.authKey)
-    expect(await platform.apps.list()).toEqual([])
-    await expect(platform.apps.get(appId)).rejects.toMatchObject({ status: 403 })
-  })
-
   it('auth.login shows no data of the previous user, also when it arrives late', async () => {
     const other = await addUser()
     const { platform, hold } = connectOwner(running())

@@ -1,47 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlatform, HttpError, NetworkError } from '#platform'
-import { formOf, startRecordingServer } from '../support/recording-server.ts'
+import { createPlatform, NetworkError } from '#platform'
+import { startRecordingServer } from '../support/recording-server.ts'
 import { connect, inspect, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
 
 afterEach(() => void vi.restoreAllMocks())
-
-async function record() {
-  const server = await startRecordingServer()
-  return { server, ...connect(server.url) }
-}
-
-describe('what a read asks for', () => {
-  it.each(['a&token=EVIL#frag', 'a+b', '50%25', 'Aa?=;"<>'])(
-    'arrives as it is: %s (H05)',
-    async (keyword) => {
-      const { server, platform } = await record()
-      server.answer(() => Response.json([]))
-      await platform.auth.users(keyword)
-      expect(Object.fromEntries(server.arrived[0]?.query ?? [])).toEqual({ keyword, token: '' })
-      expect(server.arrived[0]?.query.getAll('token')).toEqual([''])
-      await server.stop()
-    },
-  )
-
-  it('a read carries text in any script (H05b)', async () => {
-    const { platform } = connect(running().url, { authKey: running().authKey })
-    expect(await platform.auth.users('київ')).toEqual([])
-  })
-
-  it('a read carries any token (H05c)', async () => {
-    const { server, platform } = await record()
-    const token = 'T=+/&x'
-    server.answer(({ path }) =>
-      Response.json(path === '/auth/login' ? { user_id: 1, accesstoken: token } : []),
-    )
-    await platform.auth.login({ authKey: 'key' })
-    await platform.auth.users('a')
-    expect(server.arrived[1]?.query.get('token')).toBe(token)
-    await server.stop()
-  })
-})
 
 describe('secrets', () => {
   const SECRETS = ['pa55word', 's3cret-token', 's3cret-key']
@@ -111,19 +75,6 @@ describe('secrets', () => {
   })
 })
 
-it('items.add: two equal calls add two items (H03)', async () => {
-  const { platform } = connect(running().url, { authKey: running().authKey })
-  const { appId, field } = await makeApp(platform)
-  await platform.items.list(appId)
-  const drafts = [{ fields: [{ field_id: field, field_value: 'a' }] }]
-  const [one, other] = await Promise.all([
-    platform.items.add(appId, drafts),
-    platform.items.add(appId, drafts),
-  ])
-  expect(one[0]?.item_id).not.toBe(other[0]?.item_id)
-  expect(await platform.items.list(appId)).toHaveLength(2)
-})
-
 it('fields.setValue: two values at the same time are both written (H04)', async () => {
   const { platform, asked } = connect(running().url, { authKey: running().authKey })
   const { appId, field, ids } = await makeApp(platform, ['a'])
@@ -153,36 +104,4 @@ it('createPlatform: options that are left out or undefined have their defaults (
   expect(await platform.version()).toEqual({ version: 'test' })
   expect(await platform.apps.list()).toBeInstanceOf(Array)
   platform.close()
-})
-
-it('a call ends by its signal or its time limit (H14)', async () => {
-  const silent = await startRecordingServer()
-  silent.answer(() => new Response(new ReadableStream({ start() {} })))
-  const { platform } = connect(silent.url, { timeoutMs: 100 })
-  await expect(platform.version()).rejects.toThrow(NetworkError)
-  const leaving = new AbortController()
-  const call = platform.version({ signal: leaving.signal, timeoutMs: 60_000 })
-  leaving.abort()
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
-  await silent.stop()
-})
-
-it('calls do not change their arguments (H11)', async () => {
-  const { server, platform } = await record()
-  const fields = Object.freeze({ a: 1 })
-  await platform.request({ method: 'POST', path: '/x', fields })
-  expect(fields).toEqual({ a: 1 })
-  expect(formOf(server.arrived[0])).toEqual({ a: '1', token: '' })
-  await server.stop()
-})
-
-it('an answer of 400 or above is always an error (H14)', async () => {
-  const { server, platform } = await record()
-  for (const status of [400, 401, 404, 418, 500]) {
-    server.answer(() => Response.json({}, { status }))
-    const error: unknown = await platform.version().catch((error: unknown) => error)
-    expect(error).toMatchObject({ code: status === 401 ? 'auth' : 'http' })
-    if (error instanceof HttpError) expect(error.status).toBe(status)
-  }
-  await server.stop()
 })

@@ -1,7 +1,8 @@
-import { isGiven, type Id } from '../../model/id.ts'
+import { isGiven } from '../../model/id.ts'
 import { copyData, isHostileName } from '../values/copy-data.ts'
-import { numberOf, plainText } from '../values/field-value.ts'
-import { fieldFinder, fieldsOf, type ItemData } from '../values/item-data.ts'
+import { sortItems } from '../filter/sort-items.ts'
+import { plainText } from '../values/field-value.ts'
+import type { ItemData } from '../values/item-data.ts'
 import { SchemeError } from '../errors.ts'
 import type { Scheme, SchemeContext, SchemeEnvironment } from './scheme.ts'
 
@@ -33,13 +34,13 @@ export async function jsonConstructor(
 }
 
 /** Where in the scheme, and for which item. */
-interface Place extends SchemeContext {
+interface SchemePlace extends SchemeContext {
   readonly depth: number
 }
 
 async function buildObject(
   schemes: readonly Scheme[] | undefined,
-  place: Place,
+  place: SchemePlace,
   environment: SchemeEnvironment,
 ): Promise<Record<string, unknown>> {
   if (place.depth > MAX_DEPTH) throw new SchemeError('the scheme is nested too deep')
@@ -51,7 +52,7 @@ async function buildObject(
 
 async function valueOf(
   scheme: Scheme,
-  place: Place,
+  place: SchemePlace,
   environment: SchemeEnvironment,
 ): Promise<unknown> {
   const below = { ...place, depth: place.depth + 1 }
@@ -71,7 +72,7 @@ async function valueOf(
 
 async function buildList(
   scheme: Scheme,
-  place: Place,
+  place: SchemePlace,
   environment: SchemeEnvironment,
 ): Promise<unknown[]> {
   const appId = Number(scheme.app_id)
@@ -91,9 +92,9 @@ async function buildList(
 
 async function ownPlace(
   scheme: Scheme,
-  place: Place,
+  place: SchemePlace,
   environment: SchemeEnvironment,
-): Promise<Place> {
+): Promise<SchemePlace> {
   const appId = Number(scheme.app_id)
   const item = place.item ?? (await environment.items(appId))?.[0]
   return { ...place, item, appId }
@@ -101,7 +102,7 @@ async function ownPlace(
 
 async function buildProperty(
   scheme: Scheme,
-  { item, appId }: Place,
+  { item, appId }: SchemePlace,
   environment: SchemeEnvironment,
 ): Promise<unknown> {
   switch (scheme.property_type ?? '') {
@@ -124,27 +125,15 @@ async function buildProperty(
   }
 }
 
-function sortedBy(items: readonly ItemData[], scheme: Scheme): readonly ItemData[] {
-  const { isSortable, field_id_to_sort, sortType } = scheme
-  if (!isOn(isSortable) || !isGiven(field_id_to_sort)) return items
-  const sign = sortType === 'desc' ? -1 : 1
-  const numbered = items.map((item) => ({ item, number: numberIn(item, field_id_to_sort) }))
-  return numbered
-    .toSorted((a, b) => compareNumbers(a.number, b.number, sign))
-    .map(({ item }) => item)
-}
-
-/** NaN for an item without the number. */
-function numberIn(item: ItemData, fieldId: Id): number {
-  return numberOf(fieldFinder(fieldsOf(item))(fieldId)?.field_value)
+function sortedBy(
+  items: readonly ItemData[],
+  { isSortable, field_id_to_sort: fieldId, sortType }: Scheme,
+): readonly ItemData[] {
+  if (!isOn(isSortable) || !isGiven(fieldId)) return items
+  return sortItems(items, fieldId, { descending: sortType === 'desc' })
 }
 
 /** Editors write a switch as 1 or 0, as digits, or as a word. */
 function isOn(value: unknown): boolean {
   return !['', '0', 'false', 'NaN'].includes(plainText(value).trim())
-}
-
-function compareNumbers(a: number, b: number, sign: number): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-  return a < b ? -sign : Number(a > b) * sign
 }

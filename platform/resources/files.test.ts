@@ -1,16 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { HttpError, NetworkError, ShapeError } from '../errors.ts'
-import { createPlatform } from '#platform'
-import { FilesService, PartialCopyError } from './files.ts'
-import type { Progress } from '../transport/call.ts'
+import { HttpError, NetworkError, PartialCopyError, ShapeError, type Progress } from '#platform'
 import { formOf, partsOf, type Arrived } from '../../tests/support/recording-server.ts'
 import {
   TOKEN,
   connectRecordingPlatform,
-} from '../../tests/support/platform/services/recording-platform.ts'
+} from '../../tests/support/platform/resources/recording-platform.ts'
 
 const platform = connectRecordingPlatform()
-const files = new FilesService(platform.send)
+const files = () => platform.client.files
 
 const FILE = { file_id: 9, app_id: 7, item_id: 5 }
 const PLACE = { app_id: 7, item_id: 5, element_id: 3 }
@@ -20,7 +17,12 @@ const picture = new Blob([JPEG_START], { type: 'image/jpeg' })
 describe('upload', () => {
   it('files.upload sends every byte of a file, its name and its type (H12)', async () => {
     platform.answers(FILE)
-    const uploaded = await files.upload({ appId: 7, itemId: '5', file: picture, name: 'їжак.jpg' })
+    const uploaded = await files().upload({
+      appId: 7,
+      itemId: '5',
+      file: picture,
+      name: 'їжак.jpg',
+    })
     expect(uploaded).toEqual(FILE)
     const [arrived] = platform.server.arrived
     expect(arrived).toMatchObject({ method: 'POST', path: '/file/formupload' })
@@ -34,7 +36,7 @@ describe('upload', () => {
 
   it('files.upload keeps the name of a File', async () => {
     platform.answers(FILE)
-    await files.upload({ appId: 7, itemId: 5, file: new File([JPEG_START], 'own.jpg') })
+    await files().upload({ appId: 7, itemId: 5, file: new File([JPEG_START], 'own.jpg') })
     expect((await partsOf(platform.server.arrived[0])).get('file-0')).toMatchObject({
       name: 'own.jpg',
     })
@@ -42,7 +44,7 @@ describe('upload', () => {
 
   it('files.upload sends a text in a form, unchanged', async () => {
     platform.answers(FILE)
-    await files.upload({ appId: 7, itemId: 5, file: 'a + b & ї' })
+    await files().upload({ appId: 7, itemId: 5, file: 'a + b & ї' })
     expect(formOf(platform.server.arrived[0])).toEqual({
       'file-0': 'a + b & ї',
       app_id: '7',
@@ -53,7 +55,7 @@ describe('upload', () => {
 
   it('files.upload sends a text as a file with the encoding multipart', async () => {
     platform.answers(FILE)
-    await files.upload({ appId: 7, itemId: 5, file: 'ї', name: 'a.txt', encoding: 'multipart' })
+    await files().upload({ appId: 7, itemId: 5, file: 'ї', name: 'a.txt', encoding: 'multipart' })
     const file = (await partsOf(platform.server.arrived[0])).get('file-0') as File
     expect(file.name).toBe('a.txt')
     expect(await file.text()).toBe('ї')
@@ -63,39 +65,22 @@ describe('upload', () => {
     platform.answers(FILE)
     const bytes = new Uint8Array(100_000).map((_byte, index) => index)
     const file = new Blob([bytes], { type: 'image/png' })
-    await files.upload({ appId: 7, itemId: 5, file, encoding: 'form' })
+    await files().upload({ appId: 7, itemId: 5, file, encoding: 'form' })
     const address = formOf(platform.server.arrived[0])['file-0'] ?? ''
     expect(address).toMatch(/^data:image\/png;base64,/)
     const decoded = await (await fetch(address)).arrayBuffer()
     expect(new Uint8Array(decoded)).toEqual(bytes)
   })
 
-  it.each(['multipart', 'form'] as const)(
-    'files.upload reports the progress of a %s',
-    async (encoding) => {
-      platform.answers(FILE)
-      const heard: Progress[] = []
-      const onProgress = (progress: Progress) => void heard.push(progress)
-      const file = new Blob([new Uint8Array(300_000)])
-      await files.upload({ appId: 7, itemId: 5, file, encoding }, { onProgress })
-      const total = platform.server.arrived[0]?.body.length
-      expect(total).toBeGreaterThan(300_000)
-      expect(heard.at(-1)).toEqual({ done: total, total })
-      expect(heard.map(({ done }) => done)).toEqual(
-        heard.map(({ done }) => done).toSorted(byNumber),
-      )
-    },
-  )
-
   it('files.upload rejects when the server refuses (L01)', async () => {
     platform.answers({ error: 'no' }, 403)
-    await expect(files.upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(HttpError)
+    await expect(files().upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(HttpError)
     platform.answers(null)
-    await expect(files.upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(ShapeError)
+    await expect(files().upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(ShapeError)
   })
 
   it('files.upload sends nothing for an invalid id', async () => {
-    const upload = files.upload({ appId: 'x', itemId: 5, file: picture })
+    const upload = files().upload({ appId: 'x', itemId: 5, file: picture })
     await expect(upload).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
   })
@@ -112,7 +97,7 @@ describe('uploadFromString, update, delete', () => {
       alt: 'A note',
       title: 'Note',
     }
-    expect(await files.uploadFromString({ ...PLACE, app_id: '7', ...texts })).toEqual(FILE)
+    expect(await files().uploadFromString({ ...PLACE, app_id: '7', ...texts })).toEqual(FILE)
     expect(platform.server.arrived[0]?.path).toBe('/file/upload')
     expect(JSON.parse(formOf(platform.server.arrived[0]).file ?? '')).toEqual({
       ...PLACE,
@@ -122,7 +107,7 @@ describe('uploadFromString, update, delete', () => {
 
   it('files.update sends the changes of a file', async () => {
     platform.answers(FILE)
-    expect(await files.update({ file_id: '9', alt: 'Dawn' })).toEqual(FILE)
+    expect(await files().update({ file_id: '9', alt: 'Dawn' })).toEqual(FILE)
     expect(platform.server.arrived[0]?.path).toBe('/file/update')
     expect(JSON.parse(formOf(platform.server.arrived[0]).file ?? '')).toEqual({
       file_id: 9,
@@ -131,14 +116,14 @@ describe('uploadFromString, update, delete', () => {
   })
 
   it('files.delete sends the id of the file', async () => {
-    await files.delete(9)
+    await files().delete(7, 9)
     expect(platform.server.arrived[0]).toMatchObject({ method: 'GET', path: '/file/delete' })
     expect(platform.server.arrived[0]?.query.get('file_id')).toBe('9')
   })
 
   it('files.delete rejects when the server refuses (L02)', async () => {
     platform.answers({ error: 'no' }, 403)
-    await expect(files.delete(9)).rejects.toMatchObject({ status: 403 })
+    await expect(files().delete(7, 9)).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -155,7 +140,7 @@ describe('duplicate', () => {
   it('files.duplicate copies ten files in a call, each by its own id (L07)', async () => {
     platform.server.answer(copyAll)
     const heard: Progress[] = []
-    const copied = await files.duplicate(copies, { onProgress: (one) => void heard.push(one) })
+    const copied = await files().duplicate(copies, { onProgress: (one) => void heard.push(one) })
     expect(copied.map(({ file_id }) => file_id)).toEqual(copies.map((_one, at) => at + 101))
     expect(platform.server.arrived.map((one) => batchOf(one).length)).toEqual([10, 10, 3])
     expect(platform.server.arrived[0]?.path).toBe('/api/new/file/duplicate')
@@ -164,13 +149,13 @@ describe('duplicate', () => {
   })
 
   it('files.duplicate sends nothing for an empty list (L07)', async () => {
-    expect(await files.duplicate([])).toEqual([])
+    expect(await files().duplicate([])).toEqual([])
     expect(platform.server.arrived).toEqual([])
   })
 
   it('files.duplicate refuses several ids in one text before it sends anything (L07)', async () => {
     const joined = [...copies, { source: '5,6', destination: PLACE }]
-    await expect(files.duplicate(joined)).rejects.toThrow(RangeError)
+    await expect(files().duplicate(joined)).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
   })
 
@@ -178,7 +163,9 @@ describe('duplicate', () => {
     platform.server.answer((arrived) =>
       platform.server.arrived.length < 3 ? copyAll(arrived) : new Response('', { status: 507 }),
     )
-    const error: unknown = await files.duplicate(copies).catch((error: unknown) => error)
+    const error: unknown = await files()
+      .duplicate(copies)
+      .catch((error: unknown) => error)
     expect(error).toBeInstanceOf(PartialCopyError)
     const { copied, cause, message } = error as PartialCopyError
     expect(copied.map(({ file_id }) => file_id)).toEqual(
@@ -190,9 +177,9 @@ describe('duplicate', () => {
 
   it('files.duplicate rejects with the call’s error when nothing was copied', async () => {
     platform.answers({}, 507)
-    await expect(files.duplicate(copies)).rejects.toThrow(HttpError)
+    await expect(files().duplicate(copies)).rejects.toThrow(HttpError)
     platform.answers(null)
-    await expect(files.duplicate(copies)).rejects.toThrow(ShapeError)
+    await expect(files().duplicate(copies)).rejects.toThrow(ShapeError)
   })
 })
 
@@ -202,7 +189,7 @@ describe('download', () => {
   it('files.download asks for the last change of the file, without the token', async () => {
     platform.server.answer(content)
     const url = `${platform.server.url}/files/a.jpg`
-    const blob = await files.download({ ...FILE, url, last_update: 1234 })
+    const blob = await files().download({ ...FILE, url, last_update: 1234 })
     expect(blob.type).toBe('image/jpeg')
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(JPEG_START)
     const [arrived] = platform.server.arrived
@@ -224,14 +211,14 @@ describe('download', () => {
       asked.push(address)
       return content()
     }
-    const local = new FilesService(platform.send, { fetch })
+    const local = platform.connect({ fetch }).files
     await local.download({ ...FILE, url, last_update: 5 })
     expect(asked).toEqual([expected])
   })
 
   it('files.download does not change an address that is a text', async () => {
     platform.server.answer(content)
-    await files.download(`${platform.server.url}/a%20b.jpg?size=2`)
+    await files().download(`${platform.server.url}/a%20b.jpg?size=2`)
     expect(platform.server.arrived[0]?.path).toBe('/a%20b.jpg')
     expect(platform.server.arrived[0]?.query.toString()).toBe('size=2')
   })
@@ -245,14 +232,14 @@ describe('download', () => {
     'javascript:alert(1)',
     'http://user:word@a.com/',
   ])('refuses %j for an address (L03)', async (url) => {
-    await expect(files.download(url)).rejects.toThrow(RangeError)
-    await expect(files.download({ ...FILE, url })).rejects.toThrow(RangeError)
+    await expect(files().download(url)).rejects.toThrow(RangeError)
+    await expect(files().download({ ...FILE, url })).rejects.toThrow(RangeError)
   })
 
   it('files.download takes a long address (L04)', async () => {
     platform.server.answer(content)
     const path = `/${'a'.repeat(100_000)}!`
-    const blob = await files.download(platform.server.url + path)
+    const blob = await files().download(platform.server.url + path)
     expect(blob.size).toBe(5)
     expect(platform.server.arrived[0]?.path).toBe(path)
   })
@@ -260,36 +247,25 @@ describe('download', () => {
   it('files.download names only the server in its errors', async () => {
     platform.answers({}, 404)
     const url = `${platform.server.url}/hidden.jpg?sign=hidden`
-    const refused: unknown = await files.download(url).catch((error: unknown) => error)
+    const refused: unknown = await files()
+      .download(url)
+      .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
     expect(String(refused)).toBe(`HttpError: GET of a file at ${platform.server.url} answered 404`)
-    const lost = files.download('http://127.0.0.1:9/a.jpg?sign=hidden')
+    const lost = files().download('http://127.0.0.1:9/a.jpg?sign=hidden')
     const error: unknown = await lost.catch((error: unknown) => error)
     expect(error).toBeInstanceOf(NetworkError)
     expect(String(error)).not.toContain('hidden')
   })
 
-  it('files.upload rejects with what its listener throws', async () => {
-    platform.answers(FILE)
-    const { url: serverUrl } = platform.server
-    const client = createPlatform({ serverUrl })
-    const slip = new Error('my listener')
-    const onProgress = () => {
-      throw slip
-    }
-    const file = new Blob([new Uint8Array(300_000)])
-    const upload = client.files.upload({ appId: 1, itemId: 0, file }, { onProgress })
-    await expect(upload).rejects.toBe(slip)
-  })
-
   it('files.download uses the global fetch of the moment, and stops at maxBytes', async () => {
-    const local = new FilesService(platform.send, { maxBytes: 4 })
+    const local = platform.connect({ maxBytes: 4 }).files
     vi.stubGlobal('fetch', async () => content())
     onTestFinished(() => void vi.unstubAllGlobals())
     const large = local.download('https://a.com/x')
     await expect(large).rejects.toThrow('GET of a file at https://a.com answered more than 4 bytes')
     await expect(large).rejects.toMatchObject({ code: 'too-large' })
-    expect((await files.download('https://a.com/x')).size).toBe(5)
+    expect((await files().download('https://a.com/x')).size).toBe(5)
   })
 
   it('files.download ends by its signal, and by its time limit', async () => {
@@ -297,7 +273,7 @@ describe('download', () => {
       await new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
       })
-    const never = new FilesService(platform.send, { fetch })
+    const never = platform.connect({ fetch }).files
     const leaving = new AbortController()
     const left = never.download('https://a.com/x', { signal: leaving.signal })
     leaving.abort(new Error('left'))
@@ -307,7 +283,3 @@ describe('download', () => {
     })
   })
 })
-
-function byNumber(a: number, b: number): number {
-  return a - b
-}

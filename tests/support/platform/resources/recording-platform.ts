@@ -1,29 +1,32 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Send } from '../../../../platform/transport/call.ts'
-import { encodeBody } from '../../../../platform/transport/encode.ts'
-import { createTransport } from '../../../../platform/transport/transport.ts'
-import { fetchWithProgress } from '../../../../platform/transport/upload.ts'
+import { createPlatform, memoryStorage, type Platform, type PlatformOptions } from '#platform'
 import { startRecordingServer, type RecordingServer } from '../../recording-server.ts'
 
 /** The token of every call, so that a test can look where it went. */
 export const TOKEN = 'secret-token'
 
-/** The library's own way to a server that records what it is sent; empty again before every test. */
+/** A signed-in client of a server that records what it is sent; empty again before every test. */
 export interface RecordingPlatform {
-  readonly send: Send
+  readonly client: Platform
   readonly server: RecordingServer
+  /** Another client of the same server. */
+  connect(options: Partial<PlatformOptions>): Platform
   /** Answers the calls that follow with JSON. */
   answers(body: unknown, status?: number): void
 }
 
 export function connectRecordingPlatform(): RecordingPlatform {
   let server: RecordingServer
-  let send: Send
+  let client: Platform
+  function connect(options: Partial<PlatformOptions> = {}): Platform {
+    const storage = memoryStorage()
+    void storage.write(JSON.stringify({ user_id: 1, accesstoken: TOKEN }))
+    const log = { warn: () => {}, error: () => {} }
+    return createPlatform({ serverUrl: server.url, storage, log, retries: 0, ...options })
+  }
   beforeAll(async () => {
     server = await startRecordingServer()
-    const token = async () => TOKEN
-    const upload = fetchWithProgress
-    send = createTransport({ serverUrl: server.url, encodeBody, upload, token, retries: 0 })
+    client = connect()
   })
   beforeEach(() => {
     server.arrived.length = 0
@@ -31,10 +34,13 @@ export function connectRecordingPlatform(): RecordingPlatform {
   })
   afterAll(() => server.stop())
   return {
-    send: (call) => send(call),
+    get client() {
+      return client
+    },
     get server() {
       return server
     },
+    connect,
     answers: (body, status = 200) => server.answer(() => Response.json(body, { status })),
   }
 }

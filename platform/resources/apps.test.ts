@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERMISSION, ANYONE } from '#demo/platform/rules/permission.ts'
 import { createApp } from '#demo/platform/store/apps.ts'
 import { shareApp } from '#demo/platform/store/sharings.ts'
-import { AuthError, createPlatform, HttpError, NetworkError, ShapeError } from '#platform'
+import { AuthError, createPlatform, ShapeError } from '#platform'
 import { startPlatform, type RunningPlatform } from '../../tests/support/platform-server.ts'
 
 let running: RunningPlatform
@@ -20,16 +20,6 @@ it('apps.get reads an app that is shared with anyone, and no other', async () =>
   await expect(apps.get(appId)).rejects.toThrow(AuthError)
   await shareApp(running.deps.db, { appId, userId: ANYONE, permission: PERMISSION.read })
   expect(await apps.get(appId)).toMatchObject({ app_id: appId, app_name: 'Pages', items_list: [] })
-})
-
-it('apps.get rejects for a missing app', async () => {
-  const { apps } = createPlatform({ serverUrl: running.url })
-  await expect(apps.get(999_999)).rejects.toThrow(HttpError)
-})
-
-it('apps.get rejects when the server can not be reached', async () => {
-  const { apps } = createPlatform({ serverUrl: 'http://127.0.0.1:9' })
-  await expect(apps.get(1)).rejects.toThrow(NetworkError)
 })
 
 it.each([
