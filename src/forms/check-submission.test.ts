@@ -5,7 +5,7 @@ import { CONTACT_BLOCK_RULES } from '#src/forms/rules.ts'
 import { resolveMessages } from '#src/languages/all-texts.ts'
 import type { ReadForm } from '#src/site/forms.ts'
 
-const { forms: texts } = resolveMessages('widgets', 'en').texts
+const { forms: texts } = resolveMessages('content', 'en').texts
 const form = builtInForm('default', texts)!
 const good = { name: 'Olena', email: 'a@b.ua' }
 
@@ -57,7 +57,7 @@ describe('checkSubmission', () => {
       form,
       { email: 'a@b.ua' },
       {
-        texts: resolveMessages('widgets', 'uk').texts.forms,
+        texts: resolveMessages('content', 'uk').texts.forms,
       },
     )
     expect(refused).toMatchObject({ issues: [{ text: 'Заповніть поле «Name»' }] })

@@ -51,7 +51,7 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = joined as Readonly<Record<string, string>>
-  const { texts: advancedTexts } = resolveMessages('extended', textsLocale)
+  const { texts: advancedTexts } = resolveMessages('advanced', textsLocale)
   const context = { rules, texts, textsLocale, advancedTexts, checksChoices, today: todayAnywhere }
   const issues = validate(values, { inputs, ...context })
   if (issues.length > 0) return refused(issues)

@@ -13,7 +13,7 @@ export function loadAdvanced({
   textsLocale,
 }: FormSetup): Promise<unknown> | undefined {
   if (!isAdvanced || advancedTexts) return undefined
-  const wanted = (locale: string) => ({ group: 'extended', locale, defaultLocale: locale }) as const
+  const wanted = (locale: string) => ({ group: 'advanced', locale, defaultLocale: locale }) as const
   return Promise.all([
     import('./advanced.ts').then((advanced) =>
       provideAdvanced({ ...advanced, textsOf: (locale) => loadedTexts(wanted(locale))?.texts }),

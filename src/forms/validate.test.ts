@@ -7,7 +7,7 @@ import { CONTACT_BLOCK_RULES, GENERIC_RULES, labelOf } from '#src/forms/rules.ts
 import { normalised, validate } from '#src/forms/validate.ts'
 import { coreTime } from '../../tests/support/core-time.ts'
 
-const { forms: texts } = resolveMessages('widgets', 'uk').texts
+const { forms: texts } = resolveMessages('content', 'uk').texts
 const { name, email, phone, message } = builtInInputs(texts)
 
 function issues(input: ReadInput, value: string, rules = GENERIC_RULES) {

@@ -40,7 +40,7 @@ export const widget = defineWidget({
   tag: 'contact-form',
   load: 'interaction',
   attributes,
-  texts: 'widgets',
+  texts: 'content',
   child: 'config',
   component: ContactForm,
   prepare: ({ setup }) => loadAdvanced(setup),

@@ -174,7 +174,7 @@ function composeEnquiry({
       ...(phone && { phone }),
     }
   })
-  const { about: label } = resolveMessages('widgets', language).texts.forms
+  const { about: label } = resolveMessages('content', language).texts.forms
   if (about) fields.unshift({ name: 'formAbout', label, value: about })
   const { agent } = resolveMessages('enquiries', language).texts
   if (submission.isByAgent) fields.push({ name: 'formAgent', ...agent })
