@@ -14,7 +14,7 @@ export const TOKEN_AGE_MS = MIN_FILL_MS + 100
 export const MAX_LENGTHS = {
   formId: 64,
   formPlacement: 128,
-  formAbout: 200,
+  formSubject: 200,
   lang: 35,
   website: 255,
   url: 2048,

@@ -12,7 +12,7 @@ export interface FormDataObject {
   readonly formId: string
   readonly formPlacement: string
   /** What the enquiry is about, as the page says and the visitor has left it: a tour, an event. */
-  readonly formAbout?: string | undefined
+  readonly formSubject?: string | undefined
   /** The page of another host that first led here, or an empty string. */
   readonly referrer: string
   /** A UUID, the same for every attempt to send this content. */

@@ -127,8 +127,8 @@ interface EnvelopeProps {
 /** The hidden fields of a post without script. */
 function Envelope({ setup, subject }: EnvelopeProps) {
   const { formId, placement, locale, formToken } = setup
-  const values = { formId, formPlacement: placement, formAbout: subject, lang: locale, formToken }
-  const isOptional = (name: string) => name === 'formToken' || name === 'formAbout'
+  const values = { formId, formPlacement: placement, formSubject: subject, lang: locale, formToken }
+  const isOptional = (name: string) => name === 'formToken' || name === 'formSubject'
   return ENVELOPE_FIELDS.map(
     (name) =>
       (values[name] || !isOptional(name)) && (

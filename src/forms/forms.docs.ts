@@ -15,7 +15,7 @@ export const FORM_ATTRIBUTES = {
   },
   about: {
     description:
-      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formAbout`. A popup that opens may set it for its form.',
+      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formSubject`. A popup that opens may set it for its form.',
   },
   sendDelay: {
     description: 'Milliseconds before the event `submitForm`. 0 on a page that answers the event.',

@@ -151,7 +151,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, {
-      formAbout: readSubject(form),
+      formSubject: readSubject(form),
       signals: {
         trap: readHoneypot(form),
         filledMs,

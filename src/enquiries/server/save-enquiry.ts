@@ -115,10 +115,10 @@ export function createSaveEnquiry(options: SaveOptions) {
 }
 
 /** Equal for submissions with the same content. Empty inputs are ignored, because a form may gain or lose inputs. */
-function contentKey({ formId, about }: Submission, { inputs }: Accepted): string {
+function contentKey({ formId, subject }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
   const sorted = filled.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([formId, sorted, ...(about ? [about] : [])])
+  return JSON.stringify([formId, sorted, ...(subject ? [subject] : [])])
 }
 
 /**
@@ -157,7 +157,7 @@ function composeEnquiry({
   phoneOf,
   ...details
 }: EnquiryDetails): Enquiry {
-  const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
+  const { formId, placement, subject, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
@@ -175,7 +175,7 @@ function composeEnquiry({
     }
   })
   const { about: label } = resolveMessages('content', language).texts.forms
-  if (about) fields.unshift({ name: 'formAbout', label, value: about })
+  if (subject) fields.unshift({ name: 'formSubject', label, value: subject })
   const { agent } = resolveMessages('enquiries', language).texts
   if (submission.isByAgent) fields.push({ name: 'formAgent', ...agent })
   const consents = form.flatMap((input): Consent[] => {
