@@ -40,18 +40,6 @@ describe('checkSubmission', () => {
     expect(checked).toMatchObject({ kind: 'refused', issues: [{ input, kind }] })
   })
 
-  it('refuses a choice the form does not list only where that is asked for', () => {
-    const inputs = [
-      { ...form.inputs[0]!, name: 'theme', type: 'select' as const, options: ['Sea'] },
-    ]
-    const choose = (theme: string, checksChoices = false) =>
-      checkSubmission({ inputs }, { theme }, { texts, checksChoices })
-    expect(choose('Hills').kind).toBe('accepted')
-    expect(choose('Sea', true).kind).toBe('accepted')
-    expect(choose('Hills', true)).toMatchObject({ issues: [{ input: 'theme', kind: 'unknown' }] })
-    expect(choose('no theme')).toMatchObject({ issues: [{ input: 'theme', kind: 'missing' }] })
-  })
-
   it('speaks the visitor’s language and uses the rules it is given', () => {
     const refused = check(
       form,

@@ -45,8 +45,6 @@ export interface FormContext {
   readonly textsLocale?: string
   /** The texts of advanced inputs, where the form has such inputs. */
   readonly advancedTexts?: Texts['advanced'] | undefined
-  /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
-  readonly checksChoices?: boolean
   /**
    * The earliest and the latest date that is today. Default: the visitor's own. A server does not know where visitors are, so it
    * allows the dates of all time zones.
