@@ -8,7 +8,7 @@ import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
 import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
-import type { FormTokens, TokenReading } from './form-token.ts'
+import { requireValid, type FormTokens, type TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
 import type { Consent, Enquiry, EnquiryField, PhoneReading } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -95,13 +95,13 @@ export function createSaveEnquiry(options: SaveOptions) {
     { countForm }: SaveContext,
     visitor: string | undefined,
   ) {
-    if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
+    const valid = requireValid(token)
     await countForm()
-    const isCounted = token.scope === 'visit' || visitor !== undefined
-    const key = token.scope === 'visit' ? token.nonce : `${token.nonce} ${visitor}`
+    const isCounted = valid.scope === 'visit' || visitor !== undefined
+    const key = valid.scope === 'visit' ? valid.nonce : `${valid.nonce} ${visitor}`
     if (isCounted && (await perToken.take(`token ${key}`, MAX_PER_TOKEN)) > 0)
       throw new EnquiryError('token', 'the form token is used up')
-    return token
+    return valid
   }
 
   /** A failure here does not fail the request: the enquiry is stored. */
@@ -130,9 +130,9 @@ async function deriveId(
   contentHash: string,
   { visitor, now }: { readonly visitor: string | undefined; readonly now: number },
 ): Promise<string> {
-  if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
-  const own = token.scope === 'visit' ? '' : `${visitor} ${Math.floor(now / DAY_MS)} `
-  const hash = await sha256(`${token.nonce} ${own}${contentHash}`)
+  const { scope, nonce } = requireValid(token)
+  const own = scope === 'visit' ? '' : `${visitor} ${Math.floor(now / DAY_MS)} `
+  const hash = await sha256(`${nonce} ${own}${contentHash}`)
   const part = (start: number, end: number) => hash.slice(start, end)
   return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`
 }
