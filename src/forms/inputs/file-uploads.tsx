@@ -11,8 +11,7 @@ type FileTexts = Texts['files']
 
 /** @throws when the texts cannot be loaded */
 export async function loadFileTexts(locale: string): Promise<FileTexts> {
-  const wanted = { group: 'files', locale, defaultLocale: locale } as const
-  return (await loadTexts(wanted)).texts
+  return (await loadTexts({ group: 'files', locale })).texts
 }
 
 interface FileUploadsProps extends FieldProps {
