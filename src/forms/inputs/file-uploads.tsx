@@ -60,7 +60,7 @@ export function FileUploads(props: FileUploadsProps) {
           />
         </div>
       ))}
-      {note && <p className="remark">{note}</p>}
+      {note && <p className="hint">{note}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <span className="visually-hidden" role="status">
         {said}
