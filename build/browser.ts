@@ -14,7 +14,7 @@ const CHUNKS = {
   measurement: 'src/measurement/start-measurement.ts',
   typos: 'src/typos/typos.ts',
   diagnostics: 'src/diagnostics/debug.ts',
-  'other-delivery': 'src/enquiries/on-demand.ts',
+  'other-delivery': 'src/enquiries/browser/on-demand.ts',
 }
 
 /**

@@ -30,7 +30,7 @@ const SUBMISSION: Submission = {
   inputs: {},
   formId: 'main',
   placement: '',
-  about: '',
+  subject: '',
   language: 'en',
   website: '',
   url: '',

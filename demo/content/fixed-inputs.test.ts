@@ -5,7 +5,7 @@ import { resolveMessages } from '../../src/languages/all-texts.ts'
 import { readSite } from '../../src/site/site.ts'
 import { contactBlockForm, MAIN } from '../../widgets/contact-block/contact-block.form.ts'
 
-const { texts } = resolveMessages('widgets', 'en')
+const { texts } = resolveMessages('content', 'en')
 const inputs = fixedInputsOf(PAGE_FORM_ID) ?? []
 /** An input that conditions may name. */
 const OTHER = { name: 'other', type: 'short' }

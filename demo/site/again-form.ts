@@ -11,7 +11,7 @@ export function againForm(
   { again: { submission, formToken }, issues = [] }: Again,
   { labels, configuration }: Pick<SiteFrame, 'labels' | 'configuration'>,
 ): Html {
-  const { formId, placement, about, inputs: sent } = submission
+  const { formId, placement, subject, inputs: sent } = submission
   const typed = (name: string) => {
     const value = Object.hasOwn(sent, name) ? sent[name] : ''
     return typeof value === 'string' ? value : ''
@@ -27,7 +27,7 @@ export function againForm(
   return html`<form class="again" method="post" action="/enquiries">
     <input type="hidden" name="formId" value="${formId}" />
     <input type="hidden" name="formPlacement" value="${placement}" />
-    <input type="hidden" name="formAbout" value="${about}" />
+    <input type="hidden" name="formSubject" value="${subject}" />
     <input type="hidden" name="lang" value="${language}" />
     <input type="hidden" name="formToken" value="${formToken}" />
     ${fields}

@@ -5,7 +5,7 @@ import { findApp } from '#demo/site/server/find-app.ts'
 import { readSiteIds } from '#demo/content/site-ids.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
-import { answerChallenge } from '../../src/enquiries/proof/answer-challenge.ts'
+import { answerChallenge } from '../../src/enquiries/browser/answer-challenge.ts'
 import type { Enquiry } from '../../src/enquiries/server/outbox.ts'
 import type { Forwarder } from '../../src/enquiries/server/forwarder.ts'
 import {

@@ -73,7 +73,9 @@ function followLanguage(element: Node): void {
 
 /** Modules that elements fetch when they are mounted. */
 export interface Fetched {
+  /** What brings server-rendered markup to life without React. */
   readonly behaviours: () => Promise<EnhancerRegistry>
+  /** The styles of elements that no server rendered. */
   readonly styles: FetchStyles
   /** True where the page may render these elements with the same React: see `mountIsland`. */
   readonly sharesReact?: boolean
@@ -82,12 +84,15 @@ export interface Fetched {
 }
 
 /** What answers for the tags of the platform's own library, and for what it has rendered. */
-interface Vendor<Options> {
+export interface Vendor<Options> {
+  /** Takes over what that library has put into an element. @returns false where it stays as it is */
   readonly adoptMarkup: (host: HTMLElement) => boolean
+  /** Defines one of its tags as ours. */
   readonly defineAlias: (tag: string, options: Options) => Promise<void>
 }
 
-interface LoaderParts<Options> extends Fetched {
+export interface LoaderParts<Options> extends Fetched {
+  /** Fetches the code for vendor tags, for vendor markup, and for our tags if another script defines them. */
   readonly vendor?: () => Promise<Vendor<Options>>
 }
 

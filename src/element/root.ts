@@ -4,7 +4,7 @@
  */
 export const ROOT_ATTRIBUTE = 'data-mandry-root'
 
-/** The method that renders an element again. src/live calls it too: the two share only this key. */
+/** The method that renders an element again. */
 export const REFRESH = Symbol.for('mandry.refresh')
 
 /** On the same element: the query, if there was one, of the address that a server rendered it for. */
@@ -21,3 +21,6 @@ export const UNCONFIGURED_ATTRIBUTE = 'data-unconfigured'
 
 /** On the same element: the language of the texts that a server rendered it with, where the site had registered them. */
 export const REGISTERED_ATTRIBUTE = 'data-translation'
+
+/** On an element: by name the values that attributes had when a server rendered it, if they have changed since. */
+export const SNAPSHOT = Symbol.for('mandry.snapshot')

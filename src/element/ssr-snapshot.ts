@@ -5,11 +5,9 @@ import {
   QUERY_ATTRIBUTE,
   REGISTERED_ATTRIBUTE,
   ROOT_ATTRIBUTE,
+  SNAPSHOT,
 } from './root.ts'
 import { VERSION, VERSION_ATTRIBUTE } from './version.ts'
-
-// src/loader/loader.ts writes it too. The two share only this key, so that the loader stays one small file.
-const SNAPSHOT = Symbol.for('mandry.snapshot')
 
 /** An element's language, query and attributes when the server rendered it. */
 export interface SsrSnapshot {

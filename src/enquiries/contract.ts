@@ -1,7 +1,6 @@
 /** What forms, the delivery script and the endpoint agree on: constants and types, each written once. */
 
 export * from '../forms/form-fields.ts'
-export * from './touch.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -14,7 +13,7 @@ export const TOKEN_AGE_MS = MIN_FILL_MS + 100
 export const MAX_LENGTHS = {
   formId: 64,
   formPlacement: 128,
-  formAbout: 200,
+  formSubject: 200,
   lang: 35,
   website: 255,
   url: 2048,
@@ -56,3 +55,30 @@ export const STATUS_BY_REASON = {
  * trouble of the server or of a proxy before it. A 403 is final for the reason `captcha` only.
  */
 export const FINAL_STATUSES: readonly number[] = [400, 409, 413, 415, 422]
+
+/** Limits of a touch: how many campaign parameters, and the longest texts in UTF-16 units. */
+export const MAX_TOUCH = {
+  parameters: 16,
+  name: 64,
+  value: 512,
+  landing: 2048,
+  referrer: 255,
+} as const
+
+/** A visit that led to the site. */
+export interface Touch {
+  /** Campaign parameters and click ids by name. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** Path of the page the visitor landed on. */
+  readonly landing: string
+  /** Host that led here, or an empty text. */
+  readonly referrer: string
+  /** ISO 8601, by the visitor's clock. */
+  readonly at: string
+}
+
+/** The first and the last visit that something led to: an advertisement, a letter, another site. */
+export interface Attribution {
+  readonly first?: Touch | undefined
+  readonly last?: Touch | undefined
+}

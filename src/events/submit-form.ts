@@ -12,7 +12,7 @@ export interface FormDataObject {
   readonly formId: string
   readonly formPlacement: string
   /** What the enquiry is about, as the page says and the visitor has left it: a tour, an event. */
-  readonly formAbout?: string | undefined
+  readonly formSubject?: string | undefined
   /** The page of another host that first led here, or an empty string. */
   readonly referrer: string
   /** A UUID, the same for every attempt to send this content. */
@@ -86,8 +86,8 @@ export type SubmitFormOutcome =
 const MEANT =
   'script[data-endpoint],script[src*=mandry]:is([data-service],[data-accept],[data-keep-days],[data-timeout])'
 
-/** What scripts of ours know about why nothing is sent: src/loader/defer-delivery.ts, src/enquiries/browser/main.ts. */
-const UNSENT = Symbol.for('mandry.unsent')
+/** On `globalThis`: what scripts of ours know about why nothing is sent. */
+export const UNSENT = Symbol.for('mandry.unsent')
 
 /** Dispatches `submitForm` from an element; it reaches `window` through every shadow root. */
 export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): SubmitFormOutcome {

@@ -61,7 +61,7 @@ function ConditionText({ input: { when }, setup }: Pick<FieldProps, 'input' | 's
       ? []
       : fill(text, { label: labelOf(other), values: [values].flat().join(', ') })
   const conditions = [said(texts.onlyIf, when.is), said(texts.onlyIfNot, when.isNot)].flat()
-  return <p className="remark without-script">{conditions.join(' ')}</p>
+  return <p className="hint without-script">{conditions.join(' ')}</p>
 }
 
 /** The names of the inputs that are asked for: at first as in an empty form, which is what a server renders. */

@@ -4,5 +4,5 @@ import { provideAdvanced } from './inputs/kinds.ts'
 
 /** A server loads nothing later. */
 export function provideAdvancedOnServer(): void {
-  provideAdvanced({ ...advanced, textsOf: (locale) => resolveMessages('extended', locale).texts })
+  provideAdvanced({ ...advanced, textsOf: (locale) => resolveMessages('advanced', locale).texts })
 }

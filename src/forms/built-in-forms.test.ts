@@ -6,7 +6,7 @@ import { readSite, type Site } from '#src/site/site.ts'
 
 const NOTHING = readSite(undefined, () => {})
 
-const formTexts = (locale: string) => resolveMessages('widgets', locale).texts.forms
+const formTexts = (locale: string) => resolveMessages('content', locale).texts.forms
 
 function shape(id: string, locale: 'en' | 'uk') {
   return builtInForm(id, formTexts(locale))?.inputs.map(({ name, type, required }) =>
@@ -49,7 +49,7 @@ it('built-in forms keep the specification’s literal texts', () => {
 
 describe('findForm', () => {
   const pageOf = (site: Site, locale = 'en') => {
-    const { texts } = resolveMessages('widgets', locale)
+    const { texts } = resolveMessages('content', locale)
     return { site, locale, texts }
   }
   const site = readSite(

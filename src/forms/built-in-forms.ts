@@ -6,7 +6,7 @@ export const DEFAULT_FORM = 'default'
 export const DEFAULT_POPUP_FORM = 'default popup'
 const SMALL_POPUP_FORM = 'small bottom-right popup'
 
-type FormTexts = Texts['widgets']['forms']
+type FormTexts = Texts['content']['forms']
 
 /** A built-in form, or undefined when no built-in form has this id. */
 export function builtInForm(id: string, texts: FormTexts): ReadForm | undefined {

@@ -20,11 +20,6 @@ export interface CheckOptions {
   readonly texts: FormContext['texts']
   /** The language of `texts`, for plural rules. Default `en`. */
   readonly textsLocale?: string
-  /**
-   * Refuses a choice that the form's own `options` do not list. Default false: an element may list its own, as the
-   * contact block's `themes` does, and the server does not know them.
-   */
-  readonly checksChoices?: boolean
 }
 
 /**
@@ -37,7 +32,7 @@ export interface CheckOptions {
 export function checkSubmission(
   { inputs }: Pick<ReadForm, 'inputs'>,
   sent: unknown,
-  { texts, textsLocale = 'en', rules = GENERIC_RULES, checksChoices = false }: CheckOptions,
+  { texts, textsLocale = 'en', rules = GENERIC_RULES }: CheckOptions,
 ): CheckedSubmission {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return refused([{ input: '', kind: 'not-text', text: 'expected inputs by name' }])
@@ -51,8 +46,8 @@ export function checkSubmission(
   if (strange.length > 0) return refused(strange)
 
   const values = joined as Readonly<Record<string, string>>
-  const { texts: advancedTexts } = resolveMessages('extended', textsLocale)
-  const context = { rules, texts, textsLocale, advancedTexts, checksChoices, today: todayAnywhere }
+  const { texts: advancedTexts } = resolveMessages('advanced', textsLocale)
+  const context = { rules, texts, textsLocale, advancedTexts, today: todayAnywhere }
   const issues = validate(values, { inputs, ...context })
   if (issues.length > 0) return refused(issues)
   return { kind: 'accepted', inputs: normalised(values, { inputs }) }

@@ -34,7 +34,7 @@ export function createFormSetup(
   { tag, rules, buttonText }: FormKind,
   own: OwnSetup,
   config: ReadForm,
-  page: PageContext<'widgets'>,
+  page: PageContext<'content'>,
 ): FormSetup {
   const { locale, texts, textsLocale, site, path, query, warn } = page
   const action = safeLink(own.action)

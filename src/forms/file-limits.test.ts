@@ -6,8 +6,8 @@ it.each([
   ['en', 'pictures, PDF, DOCX'],
   ['uk', 'зображення, PDF, DOCX'],
 ])('the types of files are words and endings in %s', (language, expected) => {
-  const { extended } = LANGUAGES.get(language)!
-  expect(typesText(['image/*', 'application/pdf', '.docx'], extended)).toBe(expected)
+  const { advanced } = LANGUAGES.get(language)!
+  expect(typesText(['image/*', 'application/pdf', '.docx'], advanced)).toBe(expected)
 })
 
 it.each([

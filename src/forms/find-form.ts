@@ -3,7 +3,7 @@ import type { ReadForm } from '../site/forms.ts'
 import { builtInForm, DEFAULT_FORM, DEFAULT_POPUP_FORM } from './built-in-forms.ts'
 
 /** What a form's configuration depends on. */
-export type FormPage = Pick<PageContext<'widgets'>, 'site' | 'locale' | 'texts'>
+export type FormPage = Pick<PageContext<'content'>, 'site' | 'locale' | 'texts'>
 
 /**
  * The configuration for a form id: the site's, else the built-in one of that id, else `default`, or

@@ -61,7 +61,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
       {/* The loader shows it (src/loader/loader.ts), and the style sheet hides it once the script is there. */}
-      <p className="remark unready" role="alert" data-offline="" hidden>
+      <p className="hint unready" role="alert" data-offline="" hidden>
         {texts.offline}
       </p>
       {/* Not an <output>: the form's reset would replace what React put into it. */}
@@ -127,8 +127,8 @@ interface EnvelopeProps {
 /** The hidden fields of a post without script. */
 function Envelope({ setup, subject }: EnvelopeProps) {
   const { formId, placement, locale, formToken } = setup
-  const values = { formId, formPlacement: placement, formAbout: subject, lang: locale, formToken }
-  const isOptional = (name: string) => name === 'formToken' || name === 'formAbout'
+  const values = { formId, formPlacement: placement, formSubject: subject, lang: locale, formToken }
+  const isOptional = (name: string) => name === 'formToken' || name === 'formSubject'
   return ENVELOPE_FIELDS.map(
     (name) =>
       (values[name] || !isOptional(name)) && (

@@ -10,7 +10,7 @@ export const HONEYPOT = 'contact_me_by_fax'
 export const ENVELOPE_FIELDS = [
   'formId',
   'formPlacement',
-  'formAbout',
+  'formSubject',
   'lang',
   'formToken',
 ] as const

@@ -15,7 +15,7 @@ export const FORM_ATTRIBUTES = {
   },
   about: {
     description:
-      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formAbout`. A popup that opens may set it for its form.',
+      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formSubject`. A popup that opens may set it for its form.',
   },
   sendDelay: {
     description: 'Milliseconds before the event `submitForm`. 0 on a page that answers the event.',
@@ -33,7 +33,7 @@ export const FORM_PARTS = {
   label: 'Label of an input.',
   field: 'An input.',
   error: 'Error text of an input.',
-  remark: 'How much room is left in an input, or what may be wrong with its text.',
+  hint: 'How much room is left in an input, or what may be wrong with its text.',
   suggestion: 'The button that corrects an email address which looks mistyped.',
   about: 'The line that says what the enquiry is about.',
   remove: 'The button there that removes it.',
@@ -60,7 +60,7 @@ export const FORM_TOKENS = {
   'color-primary': 'Background of the button.',
   'color-on-primary': 'Text of the button.',
   'radius-button': 'Corners of the button.',
-  'color-muted': 'Subtitle and remarks.',
+  'color-muted': 'Subtitle and hints.',
 }
 
 export const SUBMIT_FORM =

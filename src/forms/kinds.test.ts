@@ -8,7 +8,7 @@ import { INPUT_TYPES } from '#src/site/forms.ts'
 import { readSite } from '#src/site/site.ts'
 import { coreTime } from '../../tests/support/core-time.ts'
 
-const { forms: texts } = resolveMessages('widgets', 'en').texts
+const { forms: texts } = resolveMessages('content', 'en').texts
 const TODAY = new Date().toISOString().slice(0, 10)
 
 const inDays = (days: number) =>
@@ -25,7 +25,7 @@ function formOf(inputs: readonly object[], more: object = {}) {
 /** What the visitor's browser makes of values. */
 function inBrowser(given: readonly object[], values: Readonly<Record<string, string>>) {
   const { inputs } = formOf(given)
-  const { texts: advancedTexts } = resolveMessages('extended', 'en')
+  const { texts: advancedTexts } = resolveMessages('advanced', 'en')
   const today = () => [TODAY, TODAY] as const
   const form = { inputs, rules: GENERIC_RULES, texts, textsLocale: 'en', advancedTexts, today }
   const issues = validate(values, form)

@@ -13,11 +13,11 @@ export function loadAdvanced({
   textsLocale,
 }: FormSetup): Promise<unknown> | undefined {
   if (!isAdvanced || advancedTexts) return undefined
-  const wanted = (locale: string) => ({ group: 'extended', locale, defaultLocale: locale }) as const
+  const group = 'advanced'
   return Promise.all([
     import('./advanced.ts').then((advanced) =>
-      provideAdvanced({ ...advanced, textsOf: (locale) => loadedTexts(wanted(locale))?.texts }),
+      provideAdvanced({ ...advanced, textsOf: (locale) => loadedTexts({ group, locale })?.texts }),
     ),
-    loadTexts(wanted(textsLocale)),
+    loadTexts({ group, locale: textsLocale }),
   ])
 }

@@ -40,13 +40,11 @@ export const CONTACT_BLOCK_RULES: FieldRules = {
 /** What the checks of values depend on besides the input. */
 export interface FormContext {
   readonly rules: FieldRules
-  readonly texts: Texts['widgets']['forms']
+  readonly texts: Texts['content']['forms']
   /** The language of `texts`, for plural rules. Default `en`. */
   readonly textsLocale?: string
   /** The texts of advanced inputs, where the form has such inputs. */
-  readonly advancedTexts?: Texts['extended'] | undefined
-  /** Refuses choices that a select does not list. In the visitor's browser it offers no others. */
-  readonly checksChoices?: boolean
+  readonly advancedTexts?: Texts['advanced'] | undefined
   /**
    * The earliest and the latest date that is today. Default: the visitor's own. A server does not know where visitors are, so it
    * allows the dates of all time zones.

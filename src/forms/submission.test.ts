@@ -9,7 +9,7 @@ import { GENERIC_RULES } from '#src/forms/rules.ts'
 import { resolveMessages } from '#src/languages/all-texts.ts'
 import { readSite } from '#src/site/site.ts'
 
-const { texts } = resolveMessages('widgets', 'en')
+const { texts } = resolveMessages('content', 'en')
 const now = () => Promise.resolve()
 
 function setUp(configuration: object, more: object = {}) {

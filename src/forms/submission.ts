@@ -37,7 +37,7 @@ export function readHoneypot(form: HTMLFormElement): string {
 
 /** The subject of the enquiry: a field that the visitor may have removed. */
 export function readSubject(form: HTMLFormElement): string {
-  return fieldValue(form, 'formAbout')
+  return fieldValue(form, 'formSubject')
 }
 
 function fieldValue(form: HTMLFormElement, name: string): string {
@@ -49,7 +49,7 @@ function fieldValue(form: HTMLFormElement, name: string): string {
 export function formDataObjectOf(
   inputs: Values,
   setup: FormSetup,
-  { formAbout, signals }: Pick<FormDataObject, 'formAbout' | 'signals'> = {},
+  { formSubject, signals }: Pick<FormDataObject, 'formSubject' | 'signals'> = {},
 ): FormDataObject {
   const { website, formId, placement, locale, formToken } = setup
   return {
@@ -59,9 +59,9 @@ export function formDataObjectOf(
     url: location.pathname,
     formId,
     formPlacement: placement,
-    ...(formAbout && { formAbout }),
+    ...(formSubject && { formSubject }),
     referrer: storedReferrer(),
-    submissionId: submissionIdOf(formId, formAbout ? { ...inputs, formAbout } : inputs),
+    submissionId: submissionIdOf(formId, formSubject ? { ...inputs, formSubject } : inputs),
     lang: locale,
     formToken,
     signals,

@@ -15,7 +15,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let sent: SubmitFormDetail[]
 
-const { texts } = resolveMessages('widgets', 'en')
+const { texts } = resolveMessages('content', 'en')
 const page = { site: readSite(undefined, () => {}), locale: 'en', texts, textsLocale: 'en' }
 const own = {
   formId: 'default',

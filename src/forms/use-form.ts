@@ -151,7 +151,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
     const data = formDataObjectOf(values, setup, {
-      formAbout: readSubject(form),
+      formSubject: readSubject(form),
       signals: {
         trap: readHoneypot(form),
         filledMs,
@@ -175,13 +175,13 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     const sending = setup.recaptchaSiteKey
       ? addToken(data, setup).then((complete) => send(form, complete, wait))
       : send(form, data, wait)
-    const told = sending.then((outcome) => {
+    const settled = sending.then((outcome) => {
       if (outcome === 'released') dispatch({ type: 'released' })
       else follow(outcome)
       return outcome
     }, fail)
     // Not in the same job: a reset cancels what an agent waits for, which learns of the outcome first.
-    void told.then((outcome) => {
+    void settled.then((outcome) => {
       if (!outcome || outcome === 'released' || !holdsStill(form, typed, setup)) return
       // The form's own `reset` may be an input of that name.
       HTMLFormElement.prototype.reset.call(form)

@@ -11,11 +11,10 @@ export type OutcomeTexts = Texts['outcomes']
  */
 export function useOutcomeTexts({ textsLocale: locale }: FormSetup): OutcomeTexts | undefined {
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
-  const found = loadedTexts({ group: 'outcomes', locale, defaultLocale: locale })?.texts
+  const found = loadedTexts({ group: 'outcomes', locale })?.texts
   const isMissing = !found
   useEffect(() => {
-    if (isMissing)
-      loadTexts({ group: 'outcomes', locale, defaultLocale: locale }).then(renderAgain, () => {})
+    if (isMissing) loadTexts({ group: 'outcomes', locale }).then(renderAgain, () => {})
   }, [isMissing, locale])
   return found
 }

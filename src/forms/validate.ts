@@ -31,7 +31,7 @@ export function validate(typed: Values, form: CheckedForm): Issue[] {
 function issueOf(input: ReadInput, value: string, context: FormContext): Issue | undefined {
   const { name, required, errorText } = input
   const { texts, rules } = context
-  const { none, isHidden, missing, check, fault = 'malformed', errorTextIsFor } = kindOf(input)
+  const { none, isHidden, missing, check, errorTextIsFor } = kindOf(input)
   const isMissing = value === '' || value === none
   if (isMissing && (!required || isHidden)) return undefined
   const limit = limitOf(input, rules)
@@ -39,10 +39,11 @@ function issueOf(input: ReadInput, value: string, context: FormContext): Issue |
     return { input: name, kind: 'too-long', text: tooLongText(input, value.length, context) }
   const text = isMissing ? (missing?.(context) ?? texts.missing) : check?.(value, input, context)
   if (!text) return undefined
-  const hasOwnText = !errorTextIsFor || errorTextIsFor === (isMissing ? 'missing' : 'malformed')
+  const kind = isMissing ? 'missing' : 'malformed'
+  const hasOwnText = !errorTextIsFor || errorTextIsFor === kind
   return {
     input: name,
-    kind: isMissing ? 'missing' : fault,
+    kind,
     text: (hasOwnText && errorText) || fill(text, { label: labelOf(input) }),
   }
 }

@@ -11,8 +11,8 @@ interface Wanted<Group extends BrowserGroup> {
   readonly group: Group
   /** That of the element. */
   readonly locale: Locale
-  /** That of the site, for a language without texts. */
-  readonly defaultLocale: Locale
+  /** That of the site, for a language without texts. Default: `locale`, which has texts. */
+  readonly defaultLocale?: Locale
 }
 
 const loaded = new Map<string, ResolvedMessages<BrowserGroup>>()
@@ -34,7 +34,7 @@ export function loadedTexts<Group extends BrowserGroup>(
 export async function loadTexts<Group extends BrowserGroup>(
   wanted: Wanted<Group>,
 ): Promise<ResolvedMessages<Group>> {
-  const { group, locale, defaultLocale } = wanted
+  const { group, locale, defaultLocale = locale } = wanted
   const own = fallbacks(locale)
   for (const lang of [...own, ...fallbacks(defaultLocale), LAST_LOCALE]) {
     const found = await find(group, lang)
@@ -74,6 +74,6 @@ async function fetchTexts<Group extends BrowserGroup>(
   return (await FILES[`./texts/${lang}.ts`]?.())?.[group]
 }
 
-function placeOf({ group, locale, defaultLocale }: Wanted<BrowserGroup>): string {
+function placeOf({ group, locale, defaultLocale = locale }: Wanted<BrowserGroup>): string {
   return [group, locale, defaultLocale].join()
 }

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 const CZECH: Translation = {
-  parts: { ...english.parts, popup: { ...english.parts.popup, button: 'Objednat konzultaci' } },
-  widgets: {
-    ...english.widgets,
-    forms: { ...english.widgets.forms, required: 'Povinné pole' },
+  layout: { ...english.layout, popup: { ...english.layout.popup, button: 'Objednat konzultaci' } },
+  content: {
+    ...english.content,
+    forms: { ...english.content.forms, required: 'Povinné pole' },
   },
   outcomes: english.outcomes,
 }
@@ -30,16 +30,26 @@ it('a registered translation takes the place of a language that is there', () =>
   expect(renderPage('<popup-button lang="pl" popup-id="a"></popup-button>')).toContain('Objednat')
 })
 
+it('a translation with the names that groups had in 0.2.0 still works', () => {
+  const { layout: parts, content: widgets, outcomes } = CZECH
+  registerTranslation('cs', { parts, widgets, outcomes } as unknown as Translation)
+  const html = renderPage(
+    '<popup-button lang="cs"></popup-button><contact-form lang="cs"></contact-form>',
+  )
+  expect(html).toContain('Objednat konzultaci')
+  expect(html).toContain('Povinné pole')
+})
+
 it('texts that a translation lacks are named in one warning, and English stands in', () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { required: _, ...forms } = CZECH.widgets.forms
-  const lacking = { parts: CZECH.parts, widgets: { ...CZECH.widgets, forms, close: 5 } }
+  const { required: _, ...forms } = CZECH.content.forms
+  const lacking = { layout: CZECH.layout, content: { ...CZECH.content, forms, close: 5 } }
   registerTranslation('cs', lacking as unknown as Translation)
   for (const region of ['cs', 'cs-CZ'])
     expect(renderPage(`<contact-form lang="${region}"></contact-form>`)).toContain('Required field')
   expect(warn.mock.calls).toEqual([
     [
-      'mandry: translation "cs": no text for widgets.close, widgets.forms.required; English stands in',
+      'mandry: translation "cs": no text for content.close, content.forms.required; English stands in',
     ],
   ])
 })
@@ -47,6 +57,6 @@ it('texts that a translation lacks are named in one warning, and English stands 
 it('refuses what is no language tag and what is no table', () => {
   expect(() => registerTranslation('not a tag', CZECH)).toThrow(RangeError)
   expect(() => registerTranslation('cs', null as unknown as Translation)).toThrow(TypeError)
-  // @ts-expect-error -- the group `widgets` is missing
-  registerTranslation('cs', { parts: CZECH.parts })
+  // @ts-expect-error -- the group `content` is missing
+  registerTranslation('cs', { layout: CZECH.layout })
 })

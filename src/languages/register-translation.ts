@@ -9,7 +9,7 @@ import { registeredTranslations, type Translation } from './translations.ts'
  * @throws {RangeError} for what is no language tag
  * @throws {TypeError} for what is no table
  *
- * @example registerTranslation('cs', { parts: { home: 'Domů', … }, widgets: { … } })
+ * @example registerTranslation('cs', { layout: { home: 'Domů', … }, content: { … } })
  */
 export function registerTranslation(tag: string, table: Translation): void {
   const lang = readLocale(tag)

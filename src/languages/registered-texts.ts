@@ -1,6 +1,13 @@
 import type { ResolvedMessages, TextGroup, Texts } from './texts.ts'
 import { registeredTranslations } from './translations.ts'
 
+/** The names that groups had in 0.2.0: translations with them still work. */
+const FORMER_NAMES: Readonly<Partial<Record<TextGroup, string>>> = {
+  layout: 'parts',
+  content: 'widgets',
+  advanced: 'extended',
+}
+
 const checked = new WeakMap<object, Map<TextGroup, unknown>>()
 
 /** A registered group of texts, completed by English and checked; undefined where the site has none of this language. */
@@ -13,7 +20,10 @@ export function registeredTexts<Group extends TextGroup>(
   if (!table) return undefined
   const known = checked.get(table) ?? new Map<TextGroup, unknown>()
   checked.set(table, known)
-  if (!known.has(group)) known.set(group, checkedGroup(lang, { group, own: table[group], english }))
+  if (!known.has(group)) {
+    const own = (table as Record<string, unknown>)[FORMER_NAMES[group] ?? ''] ?? table[group]
+    known.set(group, checkedGroup(lang, { group, own, english }))
+  }
   return { lang, texts: known.get(group) as Texts[Group], isRegistered: true }
 }
 

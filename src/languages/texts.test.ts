@@ -20,14 +20,14 @@ describe.each([...LANGUAGES])('the texts in %s', (lang, texts) => {
   })
 
   it('have a word for each plural form of the language', () => {
-    const forms = Object.keys(texts.widgets.gallery.works).toSorted()
+    const forms = Object.keys(texts.content.gallery.works).toSorted()
     expect(forms).toEqual(new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted())
   })
 })
 
 it('languages count by their own rules', () => {
   const count = (lang: string, works: number) =>
-    counted(works, resolveMessages('widgets', lang).texts.gallery.works, lang)
+    counted(works, resolveMessages('content', lang).texts.gallery.works, lang)
   expect([1, 2, 5, 22, 25].map((works) => count('pl', works))).toEqual([
     '1 praca',
     '2 prace',
@@ -50,7 +50,7 @@ it('numbers have the digits of their language', () => {
 
 it('texts come from the language by BCP 47, else from that of the site, else from English', () => {
   const langOf = (locale: string, defaultLocale = 'en') =>
-    resolveMessages('widgets', locale, { defaultLocale }).lang
+    resolveMessages('content', locale, { defaultLocale }).lang
   expect(langOf('pl-PL')).toBe('pl')
   expect(langOf('de-AT', 'uk')).toBe('de')
   expect(langOf('fr', 'uk')).toBe('uk')
@@ -65,8 +65,8 @@ it('a value that is not given keeps its place, and a value is not read as a text
 })
 
 it('the types refuse a language that lacks a text', () => {
-  const { home: _, ...lacking } = english.parts
+  const { home: _, ...lacking } = english.layout
   // @ts-expect-error -- `home` is missing
-  const parts: Texts['parts'] = lacking
-  expect(parts.language).toBe('Language')
+  const layout: Texts['layout'] = lacking
+  expect(layout.language).toBe('Language')
 })

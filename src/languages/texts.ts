@@ -3,9 +3,9 @@ import type * as english from './texts/en.ts'
 /** The texts of a language, in groups. */
 export interface Texts {
   /** Of header, footer, banner, popups and language switcher. */
-  readonly parts: typeof english.parts
+  readonly layout: typeof english.layout
   /** Of forms, gallery and reviews. */
-  readonly widgets: typeof english.widgets
+  readonly content: typeof english.content
   /** Of the gallery's full-size pictures. */
   readonly lightbox: typeof english.lightbox
   /** Of forms that were sent, or could not be. */
@@ -13,7 +13,7 @@ export interface Texts {
   /** Of forms: hints about what was typed. */
   readonly hints: typeof english.hints
   /** Of forms with conditions, steps and further kinds of inputs. */
-  readonly extended: typeof english.extended
+  readonly advanced: typeof english.advanced
   /** Of file inputs. */
   readonly files: typeof english.files
   /** Of mails and result pages; only servers use them. */

@@ -4,13 +4,13 @@ import type { Texts } from './texts.ts'
 const KEY = Symbol.for('mandry.translations')
 
 /** Texts of a language that this package does not have. `enquiries` are for servers alone. */
-export interface Translation extends Pick<Texts, 'parts' | 'widgets' | 'outcomes'> {
+export interface Translation extends Pick<Texts, 'layout' | 'content' | 'outcomes'> {
   readonly lightbox?: Texts['lightbox']
   readonly hints?: Texts['hints']
   readonly files?: Texts['files']
   readonly enquiries?: Texts['enquiries']
   /** Of forms with conditions, steps or further kinds of inputs. */
-  readonly extended?: Texts['extended']
+  readonly advanced?: Texts['advanced']
 }
 
 interface Translations {

@@ -1,15 +1,9 @@
 import { whenIdle } from './when-idle.ts'
+import { STARTED, VISITS, WAITING } from '../enquiries/browser/keys.ts'
 import type { DeliveryClient } from '../enquiries/browser/start-delivery.ts'
+import { UNSENT } from '../events/submit-form.ts'
 import { MAX_WAIT_MS, retryOnce } from './fetch-widgets.ts'
 import type { OwnTags } from './own-tags.ts'
-
-// As in src/enquiries/browser: a module that two scripts share would cost every page a request.
-const STARTED = Symbol.for('mandry.delivery')
-const OUTBOX = 'mandry.outbox'
-const VISITS = 'mandry.attribution'
-
-/** Why nothing is sent, for forms that nothing answers (src/events/submit-form.ts). */
-const UNSENT = Symbol.for('mandry.unsent')
 
 const page = globalThis as { readonly [STARTED]?: string; [UNSENT]?: () => string | undefined }
 
@@ -84,7 +78,7 @@ function isNeeded(tags: OwnTags): boolean {
       tags.find('attribution')?.dataset.attribution === 'always'
     // Delivery itself looks closer at what counts as a visit.
     const isVisit = location.search || !document.referrer.startsWith(origin + '/')
-    return OUTBOX in localStorage || (isAllowed ? !!isVisit : VISITS in localStorage)
+    return WAITING in localStorage || (isAllowed ? !!isVisit : VISITS in localStorage)
   } catch {
     return true // storage is disabled: only the outbox itself knows
   }

@@ -6,14 +6,9 @@ import type { WidgetOptions } from './loader-options.ts'
 import { onLateConfiguration } from './late-configuration.ts'
 import { captureEvent } from './capture-event.ts'
 import type { EndWait } from '../behaviours/hold-press.ts'
+import { REFRESH, SNAPSHOT, UNCONFIGURED_ATTRIBUTE } from '../element/root.ts'
 
 const EARLY = Symbol.for('mandry.early')
-
-// src/element/register.ts has the method. The two share only this key.
-const REFRESH = Symbol.for('mandry.refresh')
-
-// src/element/ssr-snapshot.ts reads it. The two share only this key.
-const SNAPSHOT = Symbol.for('mandry.snapshot')
 
 type Refreshable = Element & { readonly [REFRESH]?: () => void }
 type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
@@ -127,7 +122,7 @@ async function nameMisspelt(names: string, options: WidgetOptions): Promise<void
 }
 
 function isUnconfigured(root: ShadowRoot | null): boolean {
-  return !!root?.querySelector('[data-unconfigured]')
+  return !!root?.querySelector(`[${UNCONFIGURED_ATTRIBUTE}]`)
 }
 
 /** Settles when the page has arrived, or takes longer than most. */

@@ -1,9 +1,9 @@
 import { reserveTag, isForeign, warnForeign } from '../element/reserve-tag.ts'
 import { pageOf } from '../element/page-context.ts'
-import { define, whenParsed } from '../element/register.ts'
+import { define, whenParsed, type Vendor } from '../element/register.ts'
 import { restoreMarkup, type VendorHost } from '../element/vendor-markup.ts'
 import { warnOnce } from '../element/warn-once.ts'
-import type { Vendor, WidgetOptions } from '../loader/loader-options.ts'
+import type { WidgetOptions } from '../loader/loader-options.ts'
 import { isEditable, isEdited, onEdit } from './edit-mode.ts'
 import { lostText } from './vendor-text.ts'
 import type { VendorTag } from './vendor-tag.ts'
@@ -22,7 +22,7 @@ interface Known extends VendorTag {
 export function createVendor(
   tags: Readonly<Record<string, VendorTag>>,
   aliases: Readonly<Record<string, string>>,
-): Vendor {
+): Vendor<WidgetOptions> {
   const ours = Object.keys(tags).map((tag) => [tag, tag])
   const known = new Map<string, Known>(
     [...ours, ...Object.entries(aliases)].map(([tag = '', like = '']) => [

@@ -83,7 +83,7 @@ function propsFor(
     child: () => child,
     hasContent: () => hasContent,
   }
-  const { texts } = resolveMessages(widget.texts ?? 'parts', 'en')
+  const { texts } = resolveMessages(widget.texts ?? 'layout', 'en')
   const own = { locale: 'en', texts, textsLocale: 'en' }
   const page = { ...own, site, path, query: '', inPopup, warn: console.error }
   return propsOf(widget, markup, page) ?? {}

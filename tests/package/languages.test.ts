@@ -16,7 +16,7 @@ it('the English table has every text: a page in a language made of it speaks, wi
     '<html lang="cs"><site-header></site-header><contact-form></contact-form><contact-block></contact-block></html>',
   )
   expect(html).toContain('¡Get in touch')
-  expect(html).toContain(`¡${english.widgets.forms.required}`)
+  expect(html).toContain(`¡${english.content.forms.required}`)
   expect(warn.mock.calls).toEqual([])
   expect(JSON.stringify(english)).toContain('{label}')
 })

@@ -44,14 +44,14 @@ export const answer = ({ respondWith }: SubmitFormDetail) => respondWith(Promise
 export const isSame: boolean = renderAtEdge('') === html
 export const popupId = ({ popupId }: OpenPopupDetail) => popupId
 export const stop = () => startDelivery({ endpoint: '/enquiries', attribution: 'always' })
-export const required: string = english.widgets.forms.required
-const czech: Translation = { ...english, parts: { ...english.parts, home: 'Domů' } }
+export const required: string = english.content.forms.required
+const czech: Translation = { ...english, layout: { ...english.layout, home: 'Domů' } }
 registerTranslation('cs', czech)
-const { home, ...incomplete } = english.parts
+const { home, ...incomplete } = english.layout
 // @ts-expect-error -- a text is missing
-registerTranslation('cs', { ...english, parts: incomplete })
+registerTranslation('cs', { ...english, layout: incomplete })
 // @ts-expect-error -- a text of another name
-registerTranslation('cs', { ...english, parts: { ...english.parts, hom: home } })
+registerTranslation('cs', { ...english, layout: { ...english.layout, hom: home } })
 // @ts-expect-error -- a number is no HTML
 renderPage(1)
 `

@@ -20,7 +20,7 @@ test('contact forms: a popup knows what it is about, and says it by the button b
   await expect(page.getByText('About: Carpathians on foot')).toBeVisible()
   await page.getByLabel('Email').fill('olena@example.com')
   await page.locator('[type=submit]').click()
-  await expect.poll(() => submissions(page)).toMatchObject([{ formAbout: 'Carpathians on foot' }])
+  await expect.poll(() => submissions(page)).toMatchObject([{ formSubject: 'Carpathians on foot' }])
 
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await page.getByRole('button', { name: 'Remove: Carpathians on foot' }).click()
@@ -30,7 +30,7 @@ test('contact forms: a popup knows what it is about, and says it by the button b
   await expect(page.locator('[type=submit]')).not.toHaveAttribute('aria-disabled')
   await page.locator('[type=submit]').click()
   await expect.poll(() => submissions(page)).toHaveLength(2)
-  expect((await submissions(page))[1]).not.toHaveProperty('formAbout')
+  expect((await submissions(page))[1]).not.toHaveProperty('formSubject')
   expect(problems).toEqual([])
 })
 

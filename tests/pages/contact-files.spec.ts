@@ -49,7 +49,7 @@ test('contact forms: a file is uploaded as it is chosen, and sent with the enqui
 
   await papers.setInputFiles([PDF('second.pdf'), PDF('third.pdf')])
   await expect(page.getByRole('button', { name: 'Remove: second.pdf' })).toBeVisible()
-  await expect(page.locator('.remark', { hasText: 'Choose at most 2 files' })).toBeAttached()
+  await expect(page.locator('.hint', { hasText: 'Choose at most 2 files' })).toBeAttached()
   expect(await violationsOf(page, { within: ['contact-form', '.form'] })).toEqual([])
   await remove.press('Enter')
   await expect(papers).toBeFocused()

@@ -2,7 +2,7 @@ import type { Translation } from '#src/languages/register-translation.ts'
 
 /** A language that the package does not have, written from right to left. */
 export const HEBREW: Translation = {
-  parts: {
+  layout: {
     home: 'דף הבית',
     language: 'שפה',
     close: 'סגירה',
@@ -23,7 +23,7 @@ export const HEBREW: Translation = {
     banner: { breadcrumbs: 'נתיב ניווט', button: 'בקשת הצעת מחיר' },
     popup: { label: 'פנייה', button: 'הזמנת ייעוץ' },
   },
-  widgets: {
+  content: {
     close: 'סגירה',
     position: '{number} מתוך {total}',
     forms: {

@@ -32,7 +32,7 @@ export const widget = defineWidget({
   tag: 'contact-block',
   load: 'interaction',
   attributes,
-  texts: 'widgets',
+  texts: 'content',
   component: ContactBlock,
   props(own, page) {
     const formId = own.formId || MAIN
@@ -52,7 +52,7 @@ export const widget = defineWidget({
   },
 })
 
-function infoOf({ site, locale, texts }: PageContext<'widgets'>): ContactInfoProps {
+function infoOf({ site, locale, texts }: PageContext<'content'>): ContactInfoProps {
   const { schedule, scheduleWork, scheduleWeekend, email } = site.language(locale)
   const general = site.generalInfo(locale)
   const lines = [scheduleWork, scheduleWeekend].filter((line) => line !== undefined)

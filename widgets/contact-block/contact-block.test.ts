@@ -88,7 +88,7 @@ describe('contactBlockForm, for the server’s endpoint', () => {
 
   it('takes texts and mail from the site, inputs from the specification', () => {
     const form = contactBlockForm(
-      { site, locale: 'en', texts: resolveMessages('widgets', 'en').texts },
+      { site, locale: 'en', texts: resolveMessages('content', 'en').texts },
       MAIN,
     )
     expect(form.mailConfig).toEqual({ to: 'sales@mandry.example' })
@@ -103,7 +103,7 @@ describe('contactBlockForm, for the server’s endpoint', () => {
   })
 
   it('is what a submission is checked against', () => {
-    const { texts } = resolveMessages('widgets', 'uk')
+    const { texts } = resolveMessages('content', 'uk')
     const none = readSite({}, () => {})
     const form = contactBlockForm({ site: none, locale: 'uk', texts }, MAIN)
     const inputs = { name: '', theme: 'no theme', phone: 'ввечері', email: 'a@b.ua', message: '' }

@@ -8,14 +8,12 @@ import {
   GENERIC_RULES,
   loadAdvanced,
   milliseconds,
+  NO_PLACEMENT,
   SEND_DELAY_MS,
   setUpForm,
   text,
 } from '../../src/public/element.ts'
 import { ContactForm } from './contact-form.tsx'
-
-/** The default placement, as in src/events/open-popup.ts. */
-const NO_PLACEMENT = 'no-placement-attribute'
 
 const attributes = {
   formId: text(),
@@ -40,7 +38,7 @@ export const widget = defineWidget({
   tag: 'contact-form',
   load: 'interaction',
   attributes,
-  texts: 'widgets',
+  texts: 'content',
   child: 'config',
   component: ContactForm,
   prepare: ({ setup }) => loadAdvanced(setup),

@@ -81,7 +81,7 @@ export function createFormCheck({
 }
 
 function formPage(site: Site, locale: Locale): FormPage & { readonly textsLocale: Locale } {
-  const { texts, lang } = resolveMessages('widgets', locale, site)
+  const { texts, lang } = resolveMessages('content', locale, site)
   return { site, locale, texts, textsLocale: lang }
 }
 

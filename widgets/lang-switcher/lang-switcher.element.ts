@@ -15,7 +15,7 @@ export const widget = defineWidget({
   tag: 'lang-switcher',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   child: 'versions',
   component: Languages,
   isEmpty(own, page) {

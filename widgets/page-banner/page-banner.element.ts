@@ -23,7 +23,7 @@ export const widget = defineWidget({
   tag: 'page-banner',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   child: 'data',
   component: PageBanner,
   isEmpty: ({ heading, title, data: own }) => !heading && !title && !own?.title,

@@ -7,7 +7,7 @@ export const widget = defineWidget({
   tag: 'popup-button',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   component: PopupButton,
   props: (own, { texts }) => ({ ...own, text: own.text || texts.popup.button }),
 })

@@ -44,7 +44,7 @@ export const widget = defineWidget({
   tag: 'popup-container',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   component: PopupContainer,
   props: ({ popupId, heading, title, position, noBgShadow, ...rules }, { texts }) => ({
     popupId,

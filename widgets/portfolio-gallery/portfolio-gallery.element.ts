@@ -24,7 +24,7 @@ export const widget = defineWidget({
   tag: 'portfolio-gallery',
   load: 'visible',
   attributes,
-  texts: 'widgets',
+  texts: 'content',
   child: 'images',
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,

@@ -136,7 +136,7 @@ function useChunk(
 async function fetchChunk(locale: GallerySetup['textsLocale']): Promise<Chunk> {
   const [{ Lightbox }, { texts: messages }] = await Promise.all([
     import('./lightbox/lightbox.tsx'),
-    loadTexts({ group: 'lightbox', locale, defaultLocale: locale }),
+    loadTexts({ group: 'lightbox', locale }),
   ])
   return { Lightbox, messages }
 }

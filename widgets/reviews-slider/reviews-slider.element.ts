@@ -14,7 +14,7 @@ export const widget = defineWidget({
   tag: 'reviews-slider',
   load: 'visible',
   attributes,
-  texts: 'widgets',
+  texts: 'content',
   child: 'items',
   component: ReviewsSlider,
   isEmpty: ({ items }) => items.items.length === 0,

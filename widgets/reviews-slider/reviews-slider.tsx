@@ -10,7 +10,7 @@ export interface ReviewsSliderProps {
   readonly title: string
   readonly subtitle: string
   readonly items: ReadReviews['items']
-  readonly messages: Texts['widgets']['reviews'] & Pick<Texts['widgets'], 'position'>
+  readonly messages: Texts['content']['reviews'] & Pick<Texts['content'], 'position'>
 }
 
 /** Reviews in a row that scrolls by itself and becomes a slider when its script has loaded. */

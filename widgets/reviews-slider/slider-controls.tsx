@@ -10,7 +10,7 @@ export interface Position {
 }
 
 export interface SliderControlsProps {
-  readonly messages: Texts['widgets']['reviews']
+  readonly messages: Texts['content']['reviews']
   /** False while there is nothing to move, or nothing to move it with: the buttons keep their place, unseen. */
   readonly isMovable: boolean
   readonly position: Position

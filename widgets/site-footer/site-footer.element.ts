@@ -31,7 +31,7 @@ export const widget = defineWidget({
   tag: 'site-footer',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   child: 'menu',
   component: SiteFooter,
   props(own, { locale, texts, site, path }) {

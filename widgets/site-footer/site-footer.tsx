@@ -9,7 +9,7 @@ import {
 } from '../../src/public/element.ts'
 
 export interface SiteFooterProps {
-  readonly messages: Texts['parts']['footer']
+  readonly messages: Texts['layout']['footer']
   readonly logo: LogoProps
   readonly main: readonly MenuLink[]
   readonly more: readonly MenuGroup[]

@@ -26,7 +26,7 @@ export const widget = defineWidget({
   tag: 'site-header',
   load: 'change',
   attributes,
-  texts: 'parts',
+  texts: 'layout',
   child: 'menu',
   component: SiteHeader,
   isEmpty({ menu, logo, name }, { site, locale }) {

@@ -20,7 +20,7 @@ interface Contacts {
 }
 
 export interface SiteHeaderProps {
-  readonly messages: Texts['parts']['header']
+  readonly messages: Texts['layout']['header']
   readonly logo: LogoProps
   readonly branches: readonly MenuBranch[]
   readonly rowFrom: RowWidth

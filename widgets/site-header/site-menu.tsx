@@ -10,7 +10,7 @@ import {
 
 export interface SiteMenuProps {
   readonly branches: readonly MenuBranch[]
-  readonly messages: Texts['parts']['header']
+  readonly messages: Texts['layout']['header']
 }
 
 /** The menu: links, and beside those with children a button that shows them (W3C APG disclosure navigation). */

@@ -1,6 +1,7 @@
 import { MAX_RETRY_AFTER_MS } from './timing.ts'
 import { isExpired, postpone, remainingDelay, type QueuedSubmission } from './queued-submission.ts'
-import type { Exchange, AttemptResult } from './exchange.ts'
+import type { AttemptResult } from './delivery-error.ts'
+import type { Exchange } from './exchange.ts'
 import * as outbox from './outbox.ts'
 import type { Pending } from './pending.ts'
 import { withLock } from './with-lock.ts'

@@ -2,7 +2,7 @@ import type { FormDataObject, SavedReason, SavedSubmission } from '../../events/
 import { backoffMs, type Backoff } from '../../../platform/transport/backoff.ts'
 import type { Attribution } from '../contract.ts'
 import { wait } from './timing.ts'
-import type { DeliveryError } from './delivery-error.ts'
+import type { AttemptResult, DeliveryError } from './delivery-error.ts'
 import {
   contentKey,
   queueSubmission,
@@ -10,7 +10,7 @@ import {
   postpone,
   type QueuedSubmission,
 } from './queued-submission.ts'
-import type { Exchange, AttemptResult } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { withLock } from './with-lock.ts'
 import * as outbox from './outbox.ts'
 

@@ -11,3 +11,14 @@ export class DeliveryError extends Error {
     this.issues = (Object(cause) as { readonly issues?: unknown }).issues
   }
 }
+
+/** The result of one attempt. */
+export type AttemptResult =
+  | { readonly kind: 'stored'; readonly error?: undefined }
+  /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
+  | {
+      readonly kind: 'refused' | 'failed'
+      readonly error: DeliveryError
+      /** From `Retry-After`, in milliseconds. */
+      readonly retryAfterMs: number
+    }

@@ -1,19 +1,8 @@
 import { FINAL_STATUSES, TOKEN_AGE_MS } from '../contract.ts'
 import { readRetryAfter, timeLimit, wait } from './timing.ts'
-import { DeliveryError } from './delivery-error.ts'
+import { DeliveryError, type AttemptResult } from './delivery-error.ts'
 import type { QueuedSubmission } from './queued-submission.ts'
 import { orFallback } from './outbox.ts'
-
-/** The result of one attempt. */
-export type AttemptResult =
-  | { readonly kind: 'stored'; readonly error?: undefined }
-  /** `refused`: the endpoint will not take this content. `failed`: another attempt may succeed. */
-  | {
-      readonly kind: 'refused' | 'failed'
-      readonly error: DeliveryError
-      /** From `Retry-After`, in milliseconds. */
-      readonly retryAfterMs: number
-    }
 
 export interface Exchange {
   /** Attempts once. Never rejects. @param timeoutMs for each request */
@@ -117,7 +106,7 @@ export function createExchange(endpoint: string): Exchange {
 
 /** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined where there is none in time. */
 function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
-  const proof = import('../on-demand.ts')
+  const proof = import('./on-demand.ts')
     .then(({ answerChallenge }) => answerChallenge(challenge))
     .catch(() => {}) // the server holds the enquiry for review
   return orFallback<string | void>(proof, undefined, timeoutMs)

@@ -1,12 +1,10 @@
+import { UNSENT } from '../../events/submit-form.ts'
 import { startByTag } from './start-by-tag.ts'
 
 export type { FormDataObject, SavedSubmission, SubmitFormDetail } from '../../events/submit-form.ts'
 export type { AttributionSetting } from './consent.ts'
 export { startByTag }
 export { startDelivery, type DeliveryOptions } from './start-delivery.ts'
-
-/** Why nothing is sent, for forms that nothing answers (src/events/submit-form.ts). */
-const UNSENT = Symbol.for('mandry.unsent')
 
 startByOwnTag(import.meta.url)
 

@@ -1,12 +1,10 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
+import { WAITING } from './keys.ts'
 import { wait } from './timing.ts'
 import { isQueued, type QueuedSubmission } from './queued-submission.ts'
 
 const STORE = 'entries'
 const withStore = createStore('mandry-delivery', STORE)
-
-/** In `localStorage` while entries may be kept: the loader starts this script where it stands (src/loader). */
-const WAITING = 'mandry.outbox'
 
 /** Keeps an entry on the disk of this device. @returns false where nothing could be kept */
 export function keep(entry: QueuedSubmission): Promise<boolean> {

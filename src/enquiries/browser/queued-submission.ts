@@ -37,7 +37,7 @@ export function queueSubmission(data: FormDataObject, options: QueueOptions): Qu
   const { mailConfig: _ours, recaptchaToken: _token, ...rest } = data
   const lang = clip(data.lang || options.lang, MAX_LENGTHS.lang)
   const body: Record<string, unknown> = { ...rest, submissionId: id, lang, attribution }
-  if (data.formAbout) body.formAbout = clip(data.formAbout, MAX_LENGTHS.formAbout)
+  if (data.formSubject) body.formSubject = clip(data.formSubject, MAX_LENGTHS.formSubject)
   for (const name of CLIPPED) body[name] = clip(body[name], MAX_LENGTHS[name])
   // A page may pass values that IndexedDB cannot store.
   const plain = JSON.parse(JSON.stringify(body)) as SubmissionBody
@@ -80,9 +80,9 @@ export function remainingDelay({ notBefore }: QueuedSubmission, now: number, max
 export function contentKey({
   formId,
   inputs,
-  formAbout,
-}: Pick<SubmissionBody, 'formId' | 'inputs' | 'formAbout'>): string {
-  return JSON.stringify([formId, inputs, formAbout ?? ''])
+  formSubject,
+}: Pick<SubmissionBody, 'formId' | 'inputs' | 'formSubject'>): string {
+  return JSON.stringify([formId, inputs, formSubject ?? ''])
 }
 
 /** A UUID: every address of a blob ends with one; that of an empty one may stay. `crypto.randomUUID` is missing on pages without encryption. */

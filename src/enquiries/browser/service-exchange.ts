@@ -1,16 +1,12 @@
-import type { ServiceSettings } from '../services/settings.ts'
-import type { PostToService } from '../on-demand.ts'
-import { readRetryAfter, timeLimit } from './timing.ts'
-import { DeliveryError } from './delivery-error.ts'
+import type { ServiceSettings } from './services/settings.ts'
+import type { PostToService } from './on-demand.ts'
 import { unanswered, type Exchange } from './exchange.ts'
 
 /** Posts entries to a server that is not `mandry/server`, by a script of its own. */
 export function createServiceExchange(settings: ServiceSettings): Exchange {
-  let loading: Promise<PostToService<DeliveryError>> | undefined
+  let loading: Promise<PostToService> | undefined
   const load = () => {
-    loading ??= import('../on-demand.ts').then(({ createService }) =>
-      createService(settings, { DeliveryError, readRetryAfter, timeLimit }),
-    )
+    loading ??= import('./on-demand.ts').then(({ createService }) => createService(settings))
     loading.catch(() => (loading = undefined))
     return loading
   }

@@ -4,6 +4,7 @@ import { isAllowed, onConsent, type AttributionSetting } from './consent.ts'
 import { createDeliver } from './deliver.ts'
 import type { QueuedSubmission } from './queued-submission.ts'
 import { createExchange } from './exchange.ts'
+import { STARTED } from './keys.ts'
 import { createServiceExchange } from './service-exchange.ts'
 import { createVisits } from './visits.ts'
 import { createRetryLoop } from './retry-loop.ts'
@@ -27,7 +28,6 @@ export interface DeliveryOptions {
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-const STARTED = Symbol.for('mandry.delivery')
 const page = globalThis as { [STARTED]?: string | undefined }
 
 /** What runs on the page, for the loader that started it. */

@@ -1,5 +1,6 @@
 import type { Attribution } from '../contract.ts'
-import { rememberedVisits, rememberVisit } from '../visits/remember-visit.ts'
+import { readAttribution, touchOf, withTouch } from './attribution.ts'
+import { VISITS } from './keys.ts'
 
 export interface Visits {
   /** Remembers this visit while that is allowed, else forgets all. */
@@ -16,12 +17,31 @@ export function createVisits(mayAttribute: () => boolean): Visits {
   }
 }
 
+function rememberVisit(): void {
+  const { href: address } = location
+  const touch = touchOf({ address, referrer: document.referrer, now: Date.now() })
+  if (!touch) return
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isNew = navigation?.type === 'navigate'
+  const visits = withTouch(rememberedVisits(), touch, isNew)
+  tryStorage((storage) => storage.setItem(VISITS, JSON.stringify(visits)))
+}
+
+function rememberedVisits(): Attribution {
+  return readAttribution(tryStorage((storage) => storage.getItem(VISITS)) ?? null, Date.now())
+}
+
 /** A page's tag may name where the visitor's word comes from: until it is there, what was remembered stays. */
 function forgetVisits(): void {
+  if (!document.querySelector('html:not([data-consent]) [data-consent]'))
+    tryStorage((storage) => storage.removeItem(VISITS))
+}
+
+/** Undefined when storage is disabled or full. */
+function tryStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    if (!document.querySelector('html:not([data-consent]) [data-consent]'))
-      localStorage.removeItem('mandry.attribution')
+    return work(localStorage)
   } catch {
-    // storage is disabled
+    return undefined
   }
 }

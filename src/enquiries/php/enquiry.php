@@ -22,7 +22,7 @@ const MAX_PER_MINUTE = 60;
 const MAX_PER_VISITOR = 10;
 const HONEYPOT = 'contact_me_by_fax';
 /** What the page knows, in columns of their own; all other fields are what the visitor typed. */
-const ENVELOPE = ['formId', 'formPlacement', 'formAbout', 'lang', 'url', 'website', 'referrer', 'attribution'];
+const ENVELOPE = ['formId', 'formPlacement', 'formSubject', 'formAbout', 'lang', 'url', 'website', 'referrer', 'attribution'];
 
 const TEXTS = [
     'en' => [

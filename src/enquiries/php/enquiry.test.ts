@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HONEYPOT } from '#src/enquiries/contract.ts'
-import { PRESETS } from '#src/enquiries/services/presets.ts'
+import { PRESETS } from '#src/enquiries/browser/services/presets.ts'
 import { resolveMessages } from '#src/languages/all-texts.ts'
 import pasted from '../../../tests/support/pasted-input.json' with { type: 'json' }
 import vectors from '../../../tests/support/visitor-keys.json' with { type: 'json' }

@@ -8,12 +8,13 @@ import {
   envelopeFormPost,
   type Submission,
 } from './read-submission.ts'
+import { json, refusalResponse, toEnquiryError, withRetryAfter } from './answers.ts'
 import { visitorKey } from './client-address.ts'
 import { allows } from './cors.ts'
 import type { Client, EnquiriesOptions, Outcome } from './options.ts'
-import { describeError, EnquiryError } from './errors.ts'
+import { EnquiryError } from './errors.ts'
 import { InputsRefusedError } from './inputs-refused.ts'
-import type { FormTokens } from './form-token.ts'
+import { requireValid, type FormTokens } from './form-token.ts'
 import type { createSaveEnquiry } from './save-enquiry.ts'
 import { sharedLimits, type RateLimit } from './rate-limit.ts'
 import { isFormPost, readBody } from './read-body.ts'
@@ -84,15 +85,13 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
     } catch (error) {
       if (error instanceof InputsRefusedError)
         return await refuseInputs(error.issues, error.submission ?? submission)
-      const refusal = toEnquiryError(error, log)
+      const refusal = toEnquiryError(error, 'an enquiry could not be kept', log)
       const { code: reason } = refusal
       const outcome = { language, status: STATUS_BY_REASON[reason], reason }
       const answer = isForm
         ? await outcomePage(outcome, { ...options, submission, request })
-        : errorResponse(refusal)
-      if (refusal.retryAfterS !== undefined)
-        answer.headers.set('Retry-After', String(refusal.retryAfterS))
-      return answer
+        : refusalResponse(refusal)
+      return withRetryAfter(answer, refusal)
     }
   }
 
@@ -132,8 +131,7 @@ async function withFiles(
   { uploads, tokens }: Pick<PostOptions, 'uploads' | 'tokens'>,
 ): Promise<Submission> {
   if (!uploads || !Object.values(submission.inputs).some(Array.isArray)) return submission
-  const { kind } = await tokens.read(submission.formToken)
-  if (kind !== 'valid') throw new EnquiryError('token', `the form token is ${kind}`)
+  requireValid(await tokens.read(submission.formToken))
   return await takePosted(uploads, submission, client)
 }
 
@@ -155,12 +153,6 @@ async function resendToken(
   return await tokens.issue({ ageMs: minFillMs })
 }
 
-function toEnquiryError(error: unknown, log: (line: string) => void): EnquiryError {
-  if (error instanceof EnquiryError) return error
-  log(`an enquiry could not be kept: ${describeError(error)}`)
-  return new EnquiryError('unavailable', 'nothing was kept, try again in a moment', 10)
-}
-
 /** Post/redirect/get: a reload of the page of thanks does not post again. */
 function redirectAfterPost(request: Request, sent: { lang: Locale; form: string }): Response {
   const { pathname } = new URL(request.url)
@@ -168,12 +160,4 @@ function redirectAfterPost(request: Request, sent: { lang: Locale; form: string 
   const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
   const location = `${path}/sent?${new URLSearchParams(sent).toString()}`
   return new Response(null, { status: 303, headers: { Location: location } })
-}
-
-function errorResponse({ code, message, challenge }: EnquiryError): Response {
-  return json({ error: message, reason: code, challenge }, STATUS_BY_REASON[code])
-}
-
-function json(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,17 +1,18 @@
 import { DAY_MS } from '../contract.ts'
-import { bytesOf, hexOf } from './hex.ts'
-import { hmacKey } from './hmac-key.ts'
+import { EnquiryError } from './errors.ts'
+import { hexOf } from './hex.ts'
+import { createSigner } from './signer.ts'
 
 /** The result of checking a token. */
-export type TokenReading =
-  | {
-      readonly kind: 'valid'
-      /** Whether one visitor got it, or all visitors of a page that a cache keeps. */
-      readonly scope: 'visit' | 'page'
-      readonly nonce: string
-      readonly issuedAt: number
-    }
-  | { readonly kind: 'missing' | 'forged' | 'expired' }
+export type TokenReading = ValidToken | { readonly kind: 'missing' | 'forged' | 'expired' }
+
+interface ValidToken {
+  readonly kind: 'valid'
+  /** Whether one visitor got it, or all visitors of a page that a cache keeps. */
+  readonly scope: 'visit' | 'page'
+  readonly nonce: string
+  readonly issuedAt: number
+}
 
 export interface FormTokenOptions {
   /** At least 32 characters; the same in all processes of a site. */
@@ -33,6 +34,12 @@ export interface FormTokens {
   readonly read: (token: string) => Promise<TokenReading>
 }
 
+/** @throws {EnquiryError} for a token that is not valid */
+export function requireValid(token: TokenReading): ValidToken {
+  if (token.kind === 'valid') return token
+  throw new EnquiryError('token', `the form token is ${token.kind}`)
+}
+
 const PAGE_PERIOD_MS = DAY_MS / 2
 const NONCE_DIGITS = 24
 /** Largest accepted difference between the clocks of a site's servers. */
@@ -51,22 +58,19 @@ export function createFormTokens({
   now = Date.now,
 }: FormTokenOptions): FormTokens {
   if (secret.length < 32) throw new RangeError('the secret needs at least 32 characters')
-  const key = hmacKey(secret)
-  const bytesToSign = (...parts: readonly string[]) => new TextEncoder().encode(parts.join('.'))
-  const sign = async (...parts: readonly string[]) =>
-    hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', await key, bytesToSign(...parts))))
+  const { sign, isSigned } = createSigner(secret)
 
   let ofPages: { readonly time: string; readonly token: Promise<string> } | undefined
   const pageToken = async (time: string) => {
-    const nonce = (await sign('nonce', time)).slice(0, NONCE_DIGITS)
-    return `page.${time}.${nonce}.${await sign('page', time, nonce)}`
+    const nonce = (await sign(`nonce.${time}`)).slice(0, NONCE_DIGITS)
+    return `page.${time}.${nonce}.${await sign(`page.${time}.${nonce}`)}`
   }
 
   return {
     async issue({ ageMs = 0 } = {}) {
       const time = Math.round(now() - ageMs).toString(36)
       const nonce = hexOf(crypto.getRandomValues(new Uint8Array(NONCE_DIGITS / 2)))
-      return `${time}.${nonce}.${await sign('form', time, nonce)}`
+      return `${time}.${nonce}.${await sign(`form.${time}.${nonce}`)}`
     },
     async issueForPage() {
       const time = (Math.floor(now() / PAGE_PERIOD_MS) * PAGE_PERIOD_MS).toString(36)
@@ -77,10 +81,8 @@ export function createFormTokens({
       if (token === '') return { kind: 'missing' }
       const [, page, time, nonce, signature] = TOKEN.exec(token) ?? []
       if (!time || !nonce || !signature) return { kind: 'forged' }
-      const given = bytesOf(signature)
-      const text = bytesToSign(page ? 'page' : 'form', time, nonce)
-      const isOurs = await crypto.subtle.verify('HMAC', await key, given, text)
-      if (!isOurs) return { kind: 'forged' }
+      const text = `${page ? 'page' : 'form'}.${time}.${nonce}`
+      if (!(await isSigned(text, signature))) return { kind: 'forged' }
       const issuedAt = parseInt(time, 36)
       const age = now() - issuedAt
       const maxAge = page ? pageLifetimeMs : lifetimeMs

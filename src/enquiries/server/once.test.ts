@@ -42,14 +42,19 @@ describe('a submission id', () => {
 
   it('what an enquiry is about is kept as its first line, and makes it another enquiry', async () => {
     const endpoint = await openEndpoint()
-    const { submissionId: _, ...body } = await endpoint.good({ formAbout: 'Carpathians on foot' })
+    const { submissionId: _, ...body } = await endpoint.good({ formSubject: 'Carpathians on foot' })
     await endpoint.send(body)
     await endpoint.send(body)
-    await endpoint.send({ ...body, formAbout: 'Night train' })
+    await endpoint.send({ ...body, formSubject: 'Night train' })
+    // As pages of 0.2.0 name it.
+    const { formSubject: _subject, ...others } = body
+    await endpoint.send({ ...others, formAbout: 'Night train' })
+    await endpoint.send({ ...others, formAbout: 'Lviv' })
     const first = (await endpoint.kept()).map(({ fields }) => fields[0])
     expect(first).toEqual([
-      { name: 'formAbout', label: 'About', value: 'Carpathians on foot' },
-      { name: 'formAbout', label: 'About', value: 'Night train' },
+      { name: 'formSubject', label: 'About', value: 'Carpathians on foot' },
+      { name: 'formSubject', label: 'About', value: 'Night train' },
+      { name: 'formSubject', label: 'About', value: 'Lviv' },
     ])
   })
 

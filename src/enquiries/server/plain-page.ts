@@ -40,8 +40,10 @@ function resendForm(outcome: Outcome): string {
   const { again, language } = outcome
   const { send } = resolveMessages('enquiries', language).texts.page
   if (!again || !mayHelp(outcome)) return ''
-  const { formId, placement, inputs } = again.submission
-  const ours = { formId, formPlacement: placement, lang: language, formToken: again.formToken }
+  const { formId, placement, subject, inputs } = again.submission
+  const { formToken } = again
+  const page = { formPlacement: placement, formSubject: subject }
+  const ours = { formId, ...page, lang: language, formToken }
   const hidden = Object.entries({ ...inputs, ...ours }).map(([name, value]) =>
     typeof value === 'string'
       ? `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`

@@ -13,7 +13,7 @@ export interface Submission {
   readonly formId: string
   readonly placement: string
   /** What it is about, in the visitor's language; empty for nothing in particular. */
-  readonly about: string
+  readonly subject: string
   readonly language: Locale
   readonly website: string
   readonly url: string
@@ -61,7 +61,9 @@ const submissionSchema = v.object({
   inputs,
   formId: v.optional(line(MAX_LENGTHS.formId), ''),
   formPlacement: v.optional(line(MAX_LENGTHS.formPlacement), ''),
-  formAbout: v.optional(line(MAX_LENGTHS.formAbout), ''),
+  formSubject: v.optional(line(MAX_LENGTHS.formSubject)),
+  /** The name of `formSubject` in 0.2.0: a page or an outbox may still send it. */
+  formAbout: v.optional(line(MAX_LENGTHS.formSubject), ''),
   lang: v.optional(line(MAX_LENGTHS.lang), ''),
   website: v.optional(line(MAX_LENGTHS.website), ''),
   url: v.optional(line(MAX_LENGTHS.url), ''),
@@ -96,13 +98,13 @@ export function readSubmission(sent: unknown, asked: Locale): Submission {
   }
   const { submissionId, lang, formPlacement, formAbout, attribution, inputs, ...rest } =
     result.output
-  const { signals, ...page } = rest
+  const { signals, formSubject = formAbout, ...page } = rest
   return {
     ...page,
     id: submissionId,
     inputs: cleanInputs(inputs),
     placement: formPlacement,
-    about: formAbout,
+    subject: formSubject,
     language: readLanguage(lang) ?? asked,
     honeypot: signals.trap,
     captcha: signals.captcha,
@@ -128,7 +130,8 @@ export function submittedLanguage(sent: unknown): Locale | undefined {
 /** A form post in the shape of a submission; the browser's `Referer` names the page of the form. */
 export function envelopeFormPost(fields: unknown, request: Request): unknown {
   const { [HONEYPOT]: trap = '', ...rest } = fields as Readonly<Record<string, unknown>>
-  const isEnvelope = (name: string) => (ENVELOPE_FIELDS as readonly string[]).includes(name)
+  const isEnvelope = (name: string) =>
+    name === 'formAbout' || (ENVELOPE_FIELDS as readonly string[]).includes(name)
   const named = Object.entries(rest)
   const page = URL.parse(request.headers.get('referer') ?? '')
   return {

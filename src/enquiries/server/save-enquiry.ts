@@ -8,7 +8,7 @@ import { cleanLine } from './clean-text.ts'
 import { visitorKey } from './client-address.ts'
 import type { CheckedInputs, Client, EnquiriesOptions } from './options.ts'
 import { describeError, EnquiryError } from './errors.ts'
-import type { FormTokens, TokenReading } from './form-token.ts'
+import { requireValid, type FormTokens, type TokenReading } from './form-token.ts'
 import { sha256 } from './hex.ts'
 import type { Consent, Enquiry, EnquiryField, PhoneReading } from './outbox.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -95,13 +95,13 @@ export function createSaveEnquiry(options: SaveOptions) {
     { countForm }: SaveContext,
     visitor: string | undefined,
   ) {
-    if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
+    const valid = requireValid(token)
     await countForm()
-    const isCounted = token.scope === 'visit' || visitor !== undefined
-    const key = token.scope === 'visit' ? token.nonce : `${token.nonce} ${visitor}`
+    const isCounted = valid.scope === 'visit' || visitor !== undefined
+    const key = valid.scope === 'visit' ? valid.nonce : `${valid.nonce} ${visitor}`
     if (isCounted && (await perToken.take(`token ${key}`, MAX_PER_TOKEN)) > 0)
       throw new EnquiryError('token', 'the form token is used up')
-    return token
+    return valid
   }
 
   /** A failure here does not fail the request: the enquiry is stored. */
@@ -115,10 +115,10 @@ export function createSaveEnquiry(options: SaveOptions) {
 }
 
 /** Equal for submissions with the same content. Empty inputs are ignored, because a form may gain or lose inputs. */
-function contentKey({ formId, about }: Submission, { inputs }: Accepted): string {
+function contentKey({ formId, subject }: Submission, { inputs }: Accepted): string {
   const filled = Object.entries(inputs).filter(([, value]) => value !== '')
   const sorted = filled.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([formId, sorted, ...(about ? [about] : [])])
+  return JSON.stringify([formId, sorted, ...(subject ? [subject] : [])])
 }
 
 /**
@@ -130,9 +130,9 @@ async function deriveId(
   contentHash: string,
   { visitor, now }: { readonly visitor: string | undefined; readonly now: number },
 ): Promise<string> {
-  if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
-  const own = token.scope === 'visit' ? '' : `${visitor} ${Math.floor(now / DAY_MS)} `
-  const hash = await sha256(`${token.nonce} ${own}${contentHash}`)
+  const { scope, nonce } = requireValid(token)
+  const own = scope === 'visit' ? '' : `${visitor} ${Math.floor(now / DAY_MS)} `
+  const hash = await sha256(`${nonce} ${own}${contentHash}`)
   const part = (start: number, end: number) => hash.slice(start, end)
   return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-8${part(17, 20)}-${part(20, 32)}`
 }
@@ -157,7 +157,7 @@ function composeEnquiry({
   phoneOf,
   ...details
 }: EnquiryDetails): Enquiry {
-  const { formId, placement, about, language, website, url, referrer, firstTouch, lastTouch } =
+  const { formId, placement, subject, language, website, url, referrer, firstTouch, lastTouch } =
     submission
   const { inputs, form } = checked
   const receivedAt = new Date(now).toISOString()
@@ -174,8 +174,8 @@ function composeEnquiry({
       ...(phone && { phone }),
     }
   })
-  const { about: label } = resolveMessages('widgets', language).texts.forms
-  if (about) fields.unshift({ name: 'formAbout', label, value: about })
+  const { about: label } = resolveMessages('content', language).texts.forms
+  if (subject) fields.unshift({ name: 'formSubject', label, value: subject })
   const { agent } = resolveMessages('enquiries', language).texts
   if (submission.isByAgent) fields.push({ name: 'formAgent', ...agent })
   const consents = form.flatMap((input): Consent[] => {

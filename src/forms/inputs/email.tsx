@@ -46,8 +46,8 @@ async function suggestion(
   const { suggestEmail } = await import('../../typos/typos.ts')
   const email = suggestEmail(cleanEmail(control.value))
   if (!email) return undefined
-  const wanted = { group: 'hints', locale, defaultLocale: locale } as const
-  const [{ texts }] = await Promise.all([loadTexts(wanted), pointerReleased()])
+  const loading = loadTexts({ group: 'hints', locale })
+  const [{ texts }] = await Promise.all([loading, pointerReleased()])
   return {
     kind: 'hint',
     text: fill(texts.email, { email }),

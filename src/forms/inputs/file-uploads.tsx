@@ -11,8 +11,7 @@ type FileTexts = Texts['files']
 
 /** @throws when the texts cannot be loaded */
 export async function loadFileTexts(locale: string): Promise<FileTexts> {
-  const wanted = { group: 'files', locale, defaultLocale: locale } as const
-  return (await loadTexts(wanted)).texts
+  return (await loadTexts({ group: 'files', locale })).texts
 }
 
 interface FileUploadsProps extends FieldProps {
@@ -61,7 +60,7 @@ export function FileUploads(props: FileUploadsProps) {
           />
         </div>
       ))}
-      {note && <p className="remark">{note}</p>}
+      {note && <p className="hint">{note}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <span className="visually-hidden" role="status">
         {said}

@@ -46,13 +46,13 @@ function FileField(props: FieldProps) {
     loadFileTexts(textsLocale).then(setWords, () => {})
   }, [textsLocale])
   const { accept, maxSize, maxFiles } = fileLimits(input)
-  const remarkId = `remark-${index}`
+  const hintId = `hint-${index}`
   const limits = { limit: sizeText(maxSize, textsLocale), types: typesText(accept, texts) }
-  const attributes = useAttributes({ ...props, issue }, remarkId)
+  const attributes = useAttributes({ ...props, issue }, hintId)
   return (
     <>
       <Label input={input} htmlFor={attributes.id} />
-      <p className="remark" part="remark" id={remarkId}>
+      <p className="hint" part="hint remark" id={hintId}>
         {fill(texts.fileLimits, limits)}
       </p>
       <div className={words ? 'picker' : 'field'}>

@@ -3,7 +3,7 @@ import type { FieldProps } from '../control.tsx'
 /** A placeholder beside a label, where the control has no place for it. */
 export function Hint({ input, index }: FieldProps) {
   return hasHint(input) ? (
-    <p className="remark" part="remark" id={`remark-${index}`}>
+    <p className="hint" part="hint remark" id={`hint-${index}`}>
       {input.placeholder}
     </p>
   ) : null
@@ -11,7 +11,7 @@ export function Hint({ input, index }: FieldProps) {
 
 /** What describes a control, or a group of them: its error, then its hint. */
 export function describedBy({ input, index, issue }: FieldProps): string | undefined {
-  const ids = [issue && `error-${index}`, hasHint(input) && `remark-${index}`]
+  const ids = [issue && `error-${index}`, hasHint(input) && `hint-${index}`]
   return ids.filter(Boolean).join(' ') || undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadInput } from '../../site/forms.ts'
 import type { FieldProps } from '../control.tsx'
-import type { FormContext, Issue } from '../rules.ts'
+import type { FormContext } from '../rules.ts'
 import type { FormSetup } from '../form-setup.ts'
 
 /** What inputs of a type are in a form, and what values of them may be. In browsers and on servers alike. */
@@ -12,8 +12,6 @@ export interface InputKind {
   readonly none?: string
   /** What is wrong with a value; an empty text when nothing is. `{label}` stands for the input's label. */
   readonly check?: (value: string, input: ReadInput, context: FormContext) => string
-  /** The kind of such an issue. Default `malformed`. */
-  readonly fault?: Issue['kind']
   /** The error text for no value. Default: as for a text. */
   readonly missing?: (context: FormContext) => string
   /** Which errors show the `errorText` of the input's configuration. Default: all but those of the length. */

@@ -37,7 +37,7 @@ export interface Advanced {
   readonly kinds: Kinds<Exclude<InputType, keyof typeof BASIC>>
   readonly Inputs: ComponentType<AdvancedInputsProps>
   /** Undefined until the texts are loaded. */
-  readonly textsOf: (locale: string) => Texts['extended'] | undefined
+  readonly textsOf: (locale: string) => Texts['advanced'] | undefined
 }
 
 let advanced: Advanced | undefined

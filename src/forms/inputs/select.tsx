@@ -1,24 +1,12 @@
-import type { ReadInput } from '../../site/forms.ts'
 import type { FieldProps } from '../control.tsx'
-import { asOption, NO_CHOICE } from '../rules.ts'
+import { NO_CHOICE } from '../rules.ts'
 import type { InputKind } from './kind.ts'
 import { TypedField } from './typed-field.tsx'
 
 const trimmed = (typed: string) => typed.trim()
 
-/** One of a list that opens. */
-export const select: InputKind = {
-  none: NO_CHOICE,
-  check: (value, input, { texts, checksChoices }) =>
-    checksChoices && !isListed(value, input) ? texts.choose : '',
-  fault: 'unknown',
-  Control: Select,
-}
-
-/** True for a choice of the list, and for every value of a select without a list. */
-function isListed(value: string, { options }: ReadInput): boolean {
-  return !options || options.some((option) => asOption(option) === asOption(value))
-}
+/** One of a list that opens. Its value is not checked: an element may list choices of its own, which no server knows. */
+export const select: InputKind = { none: NO_CHOICE, Control: Select }
 
 function Select(props: FieldProps) {
   const { input, setup } = props

@@ -13,12 +13,12 @@ export function TypedField({ render, normalise, hint, suggest, ...props }: Typed
   const { ref, hint: found } = useFieldHint(input, setup, { normalise, hint, suggest })
   // The error says it already.
   const shown = found?.kind === 'over' && issue ? undefined : found
-  const attributes = { ...useAttributes(props, shown ? `remark-${index}` : ''), ref }
+  const attributes = { ...useAttributes(props, shown ? `hint-${index}` : ''), ref }
   return (
     <>
       <Label input={input} htmlFor={attributes.id} />
       {render(attributes)}
-      {shown && <FieldHintText id={`remark-${index}`} hint={shown} />}
+      {shown && <FieldHintText id={`hint-${index}`} hint={shown} />}
     </>
   )
 }
@@ -26,8 +26,8 @@ export function TypedField({ render, normalise, hint, suggest, ...props }: Typed
 function FieldHintText({ id, hint }: { readonly id: string; readonly hint: FieldHint }) {
   const { kind, text, action } = hint
   return (
-    <div className="remark" data-kind={kind}>
-      <p part="remark" id={id}>
+    <div className="hint" data-kind={kind}>
+      <p part="hint remark" id={id}>
         {text}
       </p>
       {action}

@@ -1,6 +1,6 @@
 import type * as en from './en.ts'
 
-export const parts: typeof en.parts = {
+export const layout: typeof en.layout = {
   home: 'Startseite',
   language: 'Sprache',
   close: 'Schließen',
@@ -22,7 +22,7 @@ export const parts: typeof en.parts = {
   popup: { label: 'Anfrage', button: 'Beratung anfragen' },
 }
 
-export const widgets: typeof en.widgets = {
+export const content: typeof en.content = {
   close: 'Schließen',
   position: '{number} von {total}',
   forms: {
@@ -137,7 +137,7 @@ export const hints: typeof en.hints = {
 
 const fileTypes = { image: 'Bilder', audio: 'Audio', video: 'Video', text: 'Text' }
 
-export const extended: typeof en.extended = {
+export const advanced: typeof en.advanced = {
   fileLimits: 'Bis {limit}: {types}',
   fileTypes,
   noFile: '„{label}“: Wählen Sie die Datei noch einmal',
@@ -221,4 +221,4 @@ export const enquiries: typeof en.enquiries = {
 }
 
 /** What browsers load. */
-export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }
+export const browser = { layout, content, lightbox, outcomes, hints, advanced, files }

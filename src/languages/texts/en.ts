@@ -3,7 +3,7 @@ import type { PluralForms } from '../fill.ts'
 // English gives the shape: a text that another language lacks fails the types there. `{name}` stands for a value.
 
 /** Header, footer, banner, popups and language switcher. */
-export const parts = {
+export const layout = {
   home: 'Home',
   language: 'Language',
   close: 'Close',
@@ -30,7 +30,7 @@ export const parts = {
 }
 
 /** Forms, gallery and reviews. Those in the specification (sections 5, 8 and 9) are kept to the letter. */
-export const widgets = {
+export const content = {
   close: 'Close',
   position: '{number} of {total}',
   forms: {
@@ -156,7 +156,7 @@ export const hints = {
 const fileTypes = { image: 'pictures', audio: 'audio', video: 'video', text: 'text' }
 
 /** Forms with conditions, steps and further kinds of inputs. Loaded with such a form. `{label}` is that of the input. */
-export const extended = {
+export const advanced = {
   /** Sizes and types of files. */
   fileLimits: 'Up to {limit}: {types}',
   fileTypes,
@@ -243,4 +243,4 @@ export const enquiries = {
 }
 
 /** What browsers load. */
-export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }
+export const browser = { layout, content, lightbox, outcomes, hints, advanced, files }

@@ -1,6 +1,6 @@
 import type * as en from './en.ts'
 
-export const parts: typeof en.parts = {
+export const layout: typeof en.layout = {
   home: 'Strona główna',
   language: 'Język',
   close: 'Zamknij',
@@ -22,7 +22,7 @@ export const parts: typeof en.parts = {
   popup: { label: 'Zapytanie', button: 'Zamów konsultację' },
 }
 
-export const widgets: typeof en.widgets = {
+export const content: typeof en.content = {
   close: 'Zamknij',
   position: '{number} z {total}',
   forms: {
@@ -135,7 +135,7 @@ export const hints: typeof en.hints = {
 
 const fileTypes = { image: 'obrazy', audio: 'audio', video: 'wideo', text: 'tekst' }
 
-export const extended: typeof en.extended = {
+export const advanced: typeof en.advanced = {
   fileLimits: 'Do {limit}: {types}',
   fileTypes,
   noFile: '„{label}”: wybierz plik ponownie',
@@ -219,4 +219,4 @@ export const enquiries: typeof en.enquiries = {
 }
 
 /** What browsers load. */
-export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }
+export const browser = { layout, content, lightbox, outcomes, hints, advanced, files }

@@ -1,6 +1,6 @@
 import type * as en from './en.ts'
 
-export const parts: typeof en.parts = {
+export const layout: typeof en.layout = {
   home: 'Головна',
   language: 'Мова',
   close: 'Закрити',
@@ -22,7 +22,7 @@ export const parts: typeof en.parts = {
   popup: { label: 'Запит', button: 'Замовити консультацію' },
 }
 
-export const widgets: typeof en.widgets = {
+export const content: typeof en.content = {
   close: 'Закрити',
   position: '{number} з {total}',
   forms: {
@@ -134,7 +134,7 @@ export const hints: typeof en.hints = {
 
 const fileTypes = { image: 'зображення', audio: 'аудіо', video: 'відео', text: 'текст' }
 
-export const extended: typeof en.extended = {
+export const advanced: typeof en.advanced = {
   fileLimits: 'До {limit}: {types}',
   fileTypes,
   noFile: '«{label}»: виберіть файл ще раз',
@@ -217,4 +217,4 @@ export const enquiries: typeof en.enquiries = {
 }
 
 /** What browsers load. */
-export const browser = { parts, widgets, lightbox, outcomes, hints, extended, files }
+export const browser = { layout, content, lightbox, outcomes, hints, advanced, files }

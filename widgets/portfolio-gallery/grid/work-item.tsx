@@ -16,14 +16,12 @@ export interface WorkItemProps {
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
-  /** Without its picture it keeps its place and its name, and is cheap to render. */
-  readonly hasPicture: boolean
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
 /** One work of the grid: its thumbnail, which leads to its file. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
-  const { work, isShown, place, priority, hasPicture, onClick } = props
+  const { work, isShown, place, priority, onClick } = props
   const span = spanOf(work)
   if (!isShown) return <div className={`span-${span}`} />
   const caption = work.hoverText || work.title
@@ -38,11 +36,10 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
         part="work"
         href={work.src}
         data-work={work.id}
-        aria-label={hasPicture ? undefined : work.alt}
         onClick={onClick}
       >
-        {hasPicture && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
-        {hasPicture && caption && (
+        <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />
+        {caption && (
           <span className="caption" part="caption">
             {caption}
           </span>

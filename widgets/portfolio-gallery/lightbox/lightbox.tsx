@@ -16,7 +16,7 @@ export interface LightboxProps {
   readonly works: readonly GalleryWork[]
   /** Id of the one that is shown. To be changed in `onShow` at once: later, the visitor may be further on. */
   readonly current: string
-  readonly texts: Texts['widgets']
+  readonly texts: Texts['content']
   readonly messages: Texts['lightbox']
   /** Accessible name of the gallery. */
   readonly gallery: string

@@ -12,7 +12,7 @@ import { worksOf } from './works.ts'
 
 export interface GallerySetup extends Source {
   readonly locale: Locale
-  readonly texts: Texts['widgets']
+  readonly texts: Texts['content']
   /** The language of `texts`. */
   readonly textsLocale: Locale
   /** The all word. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { answerChallenge } from '#src/enquiries/proof/answer-challenge.ts'
+import { answerChallenge } from '#src/enquiries/browser/answer-challenge.ts'
 import { createAltchaCaptcha } from '#src/enquiries/server/altcha.ts'
 import type { EnquiriesOptions } from '#src/enquiries/server/options.ts'
 import { readSubmission } from '#src/enquiries/server/read-submission.ts'

@@ -1,7 +1,7 @@
 import { allows } from '../cors.ts'
-import { STATUS_BY_REASON } from '../../contract.ts'
-import { describeError, EnquiryError } from '../errors.ts'
-import type { FormTokens } from '../form-token.ts'
+import { json, refusalResponse, toEnquiryError, withRetryAfter } from '../answers.ts'
+import { EnquiryError } from '../errors.ts'
+import { requireValid, type FormTokens } from '../form-token.ts'
 import type { Client } from '../client.ts'
 import { readUpload } from '../read-body.ts'
 import { requestedLanguage } from '../read-submission.ts'
@@ -25,11 +25,8 @@ export function createUploadAnswer({ uploads, tokens, origins, log }: AnswerUplo
         throw new EnquiryError('origin', 'this origin may not send here')
       return await takeUpload(request, client)
     } catch (error) {
-      const refusal = error instanceof EnquiryError ? error : unexpected(error)
-      const { code: reason, message, retryAfterS } = refusal
-      const answer = json({ error: message, reason }, STATUS_BY_REASON[reason])
-      if (retryAfterS !== undefined) answer.headers.set('Retry-After', String(retryAfterS))
-      return answer
+      const refusal = toEnquiryError(error, 'a file could not be taken', log)
+      return withRetryAfter(refusalResponse(refusal), refusal)
     }
   }
 
@@ -40,8 +37,7 @@ export function createUploadAnswer({ uploads, tokens, origins, log }: AnswerUplo
     const place = { formId: text('form'), input: text('input') }
     const limits = uploads.limitsOf(place, language)
     if (!limits) throw new EnquiryError('malformed', 'the form has no such file input')
-    const token = await tokens.read(text('token'))
-    if (token.kind !== 'valid') throw new EnquiryError('token', `the form token is ${token.kind}`)
+    requireValid(await tokens.read(text('token')))
     // Before the body is read: one that never ends counts as well.
     await uploads.countVisitor(
       client,
@@ -52,13 +48,4 @@ export function createUploadAnswer({ uploads, tokens, origins, log }: AnswerUplo
     const taken = await uploads.take({ ...place, language, name: text('name'), content })
     return 'id' in taken ? json(taken, 200) : json({ issues: [taken] }, 422)
   }
-
-  function unexpected(error: unknown): EnquiryError {
-    log(`a file could not be taken: ${describeError(error)}`)
-    return new EnquiryError('unavailable', 'the file was not kept, try again in a moment', 10)
-  }
-}
-
-function json(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -11,7 +11,7 @@ import {
   HONEYPOT,
   type Enquiry,
 } from 'mandry/server'
-import { answerChallenge } from '#src/enquiries/proof/answer-challenge.ts'
+import { answerChallenge } from '#src/enquiries/browser/answer-challenge.ts'
 
 /** A line of the corpus. */
 interface Sample {

@@ -1,50 +1,34 @@
+import { DeliveryError, type AttemptResult } from '../delivery-error.ts'
+import { readRetryAfter, timeLimit } from '../timing.ts'
 import { judge, type Answer } from './accept.ts'
 import { encodeFields, serviceFields, type ServiceEnquiry } from './fields.ts'
 import { describeSettings, readService, type Service, type ServiceSettings } from './settings.ts'
 import { rememberTaken, wasTaken } from './taken-ids.ts'
 
-/** What the delivery script lends: this script is loaded by it, and must not load it once more. */
-export interface Tools<E> {
-  readonly DeliveryError: new (
-    code: 'refused' | 'too-many' | 'unavailable',
-    message: string,
-    cause: unknown,
-  ) => E
-  readonly readRetryAfter: (header: string | null, now: number) => number
-  readonly timeLimit: (ms: number) => AbortSignal
-}
-
-type PostResult<E> =
-  | { readonly kind: 'stored' }
-  | { readonly kind: 'refused' | 'failed'; readonly error: E; readonly retryAfterMs: number }
-
 /** Posts an enquiry once. Rejected when there is no answer. */
-export type PostToService<E> = (
-  enquiry: ServiceEnquiry,
-  timeoutMs: number,
-) => Promise<PostResult<E>>
+export type PostToService = (enquiry: ServiceEnquiry, timeoutMs: number) => Promise<AttemptResult>
 
 /** The Fetch standard limits the bodies of `keepalive` requests to 64 KiB in total. */
 const MAX_KEEPALIVE_BYTES = 60_000
 
 /** Settings that cannot be read refuse every enquiry: to send it anywhere would lose it. */
-export function createService<E>(settings: ServiceSettings, tools: Tools<E>): PostToService<E> {
+export function createService(settings: ServiceSettings): PostToService {
   const where = describeSettings(settings)
   try {
-    return createPost(settings.endpoint, readService(settings), { ...tools, where })
+    return createPost(settings.endpoint, readService(settings), where)
   } catch (cause) {
     const message = `${where}: ${(cause as Error).message}`
     console.error(`mandry/delivery: ${message}`)
-    const error = new tools.DeliveryError('unavailable', message, cause)
+    const error = new DeliveryError('unavailable', message, cause)
     return () => Promise.resolve({ kind: 'refused', error, retryAfterMs: 0 })
   }
 }
 
-function createPost<E>(
+function createPost(
   endpoint: string,
   { preset, accept, fields }: Service,
-  { where, DeliveryError, readRetryAfter, timeLimit }: Tools<E> & { readonly where: string },
-): PostToService<E> {
+  where: string,
+): PostToService {
   return async (enquiry, timeoutMs) => {
     if (wasTaken(enquiry.id)) return { kind: 'stored' }
     const body = preset ? serviceFields(enquiry, preset, fields) : { ...enquiry.body, ...fields }

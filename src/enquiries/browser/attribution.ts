@@ -1,7 +1,5 @@
-import { MAX_TOUCH, type Attribution, type Touch } from '../touch.ts'
+import { DAY_MS, MAX_TOUCH, type Attribution, type Touch } from '../contract.ts'
 
-// As in the contract, which the delivery script bundles.
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 90 * DAY_MS
 const CAMPAIGN = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|li_fat_id)$/i
 

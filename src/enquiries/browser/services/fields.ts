@@ -1,5 +1,5 @@
-import type { FormDataObject } from '../../events/submit-form.ts'
-import type { Attribution } from '../contract.ts'
+import type { FormDataObject } from '../../../events/submit-form.ts'
+import type { Attribution } from '../../contract.ts'
 import type { Preset } from './presets.ts'
 
 /** An enquiry on its way to a service. */
