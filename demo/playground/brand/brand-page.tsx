@@ -6,9 +6,10 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, brandQuery, PLAIN_BRAND, readBrand, withValue, type Brand } from './brand.ts'
+import { brandCss, brandQuery, PLAIN_BRAND, withValue, type Brand } from './brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
+import { brandOf } from './brand-of-view.ts'
 import { BRAND_TOKENS } from './brand-tokens.ts'
 
 /** A room as wide shows a tablet, a narrower one a phone. In pixels. */
@@ -22,8 +23,9 @@ interface BrandPageProps extends Pick<Navigation, 'put'> {
 
 /** Edits the tokens over all widgets, checks the contrasts, and gives the CSS. */
 export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
-  const brand = readBrand(shown.brand, BRAND_TOKENS)
-  const setBrand = (next: Brand) => put({ brand: brandQuery(next) })
+  const brand = brandOf(shown)
+  const setBrand = (next: Brand) =>
+    put({ brand: brandQuery(next), ...(next.scheme === 'auto' ? {} : { theme: next.scheme }) })
   // Pages that follow the system have colours for both.
   const theme = brand.scheme === 'auto' ? shown.theme : brand.scheme
   const view = useMemo(() => ({ ...shown, theme }), [shown, theme])

@@ -7,7 +7,8 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import { Sandbox } from '../snippets/sandbox.tsx'
 import type { Navigation } from '../view/use-view.ts'
 import { fitsAddress, type View } from '../view/view.ts'
-import { brandCss, readBrand } from '../brand/brand.ts'
+import { brandCss } from '../brand/brand.ts'
+import { brandOf } from '../brand/brand-of-view.ts'
 import { BRAND_TOKENS } from '../brand/brand-tokens.ts'
 import { findWidgets } from './find-widgets.ts'
 import { firstConfiguration } from './first-configuration.ts'
@@ -24,14 +25,13 @@ interface PageSnippetProps extends Pick<Navigation, 'go' | 'put'> {
 
 /** A generator of the HTML of a whole page. */
 export function PageSnippet({ view, script, release: address, go, put }: PageSnippetProps) {
-  const { elements, theme } = view
+  const { elements } = view
   const base = view.base ?? new URL('.', script).href.replace(/\/$/, '')
   const site = new URL('..', script)
   const configuration = useConfiguration(view, { site, put })
   const hashes = useRelease(address)
   const [withHashes, setWithHashes] = useState(true)
   const { widgets, problems } = findWidgets(elements, WIDGETS)
-  const brand = readBrand(view.brand, BRAND_TOKENS)
   const text = pageHtml({
     ...view,
     widgets,
@@ -40,7 +40,7 @@ export function PageSnippet({ view, script, release: address, go, put }: PageSni
     configuration: configuration.valid,
     release: withHashes ? hashes.release : undefined,
     hasForm: widgets.some(hasForm),
-    css: brandCss(view.brand ? brand : { ...brand, scheme: theme }, BRAND_TOKENS),
+    css: brandCss(brandOf(view), BRAND_TOKENS),
   })
   return (
     <article className="manual">

@@ -5,11 +5,11 @@ import { SECTIONS } from './reference-tables.tsx'
 
 /** When a widget that a server rendered loads its script. */
 const LOADS: Readonly<Record<WidgetReference['load'], string>> = {
-  eager: 'Loads its script at once.',
-  idle: 'Loads its script when the browser is idle.',
-  visible: 'Loads its script when it is near the viewport.',
-  interaction: 'Loads its script on the first interaction.',
-  change: 'Loads its script only when you change an attribute.',
+  eager: 'Server-rendered, it loads its script at once.',
+  idle: 'Server-rendered, it loads its script when the browser is idle.',
+  visible: 'Server-rendered, it loads its script when it is near the viewport.',
+  interaction: 'Server-rendered, it loads its script on the first interaction.',
+  change: 'Works without JavaScript. Loads its script only when you change an attribute.',
 }
 
 interface WidgetIntroProps {
@@ -37,7 +37,7 @@ export function WidgetIntro({ widget: { tag, summary }, docs }: WidgetIntroProps
           </li>
         ))}
         <li>
-          <span className="load">Rendered by a server: {LOADS[reference.load]}</span>
+          <span className="load">{LOADS[reference.load]}</span>
         </li>
       </ul>
     </header>

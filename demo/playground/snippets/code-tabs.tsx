@@ -1,7 +1,7 @@
 import { Tabs } from './tabs.tsx'
 import { FORMS, WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
 import { withAddresses } from '../catalogue/own-files.ts'
-import { brandOfElement } from '../brand/brand-of-element.ts'
+import { elementCss } from '../brand/brand-of-view.ts'
 import { TABS, type Tab, type View } from '../view/view.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Sandbox } from './sandbox.tsx'
@@ -28,7 +28,7 @@ export function CodeTabs({ view, script, onChoose }: CodeTabsProps) {
   const reference = referenceFor(widget.tag)
   const tags = WIDGETS.map(({ tag }) => tag)
   const sample = withAddresses(view, new URL('..', script))
-  const css = brandOfElement(view)
+  const css = elementCss(view)
   const parts = { ...sample, reference, tags, script, css, forms: FORMS }
   const text = snippetOf(tab, parts)
   return (
