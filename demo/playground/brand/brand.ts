@@ -94,7 +94,7 @@ export function brandQuery(brand: Brand): string {
   if (brand.scheme !== PLAIN_BRAND.scheme) query.set('scheme', brand.scheme)
   for (const set of ['light', 'dark', 'shape'] as const)
     for (const [name, value] of Object.entries(brand[set]))
-      query.set(`${set}.${shortName(name)}`, value.replace('#', ''))
+      query.set(`${set}.${shortName(name)}`, isColour(value) ? value.slice(1) : value)
   return String(query)
 }
 
