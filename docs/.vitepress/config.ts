@@ -98,6 +98,7 @@ export default defineConfig({
     return html.replace('<head>', `<head>\n    ${policyOf(html)}`)
   },
   themeConfig: {
+    logo: { src: '/favicon.svg', alt: '' },
     outline: [2, 3],
     search: { provider: 'local', options: { detailedView: false } },
     nav: [...HEADER_LINKS],

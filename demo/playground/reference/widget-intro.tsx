@@ -60,7 +60,7 @@ export function Install({ docs, guide }: InstallProps) {
         {version} · {(firstScript / 1000).toFixed(1)} kB before the first interaction · Chrome and
         Edge 120, Firefox 125, Safari 17.4 or later
       </span>
-      <a href={guide}>Documentation</a> <a href={`${docs}guides/hosting.html`}>Download</a>{' '}
+      <a href={guide}>Documentation</a> <a href={`${docs}guides/hosting.html#get-it`}>Get it</a>{' '}
       <a href={`${docs}changelog.html`}>Changelog</a>
     </p>
   )
