@@ -330,7 +330,7 @@ async function moduleOf(code: string, renderPage?: unknown): Promise<Record<stri
     'h',
     'Fragment',
     'renderPage',
-    `${'const console = { log() {} }'}\n${body}\nreturn { ${names.join(', ')} }`,
+    `const console = { log() {} }\n${body}\nreturn { ${names.join(', ')} }`,
   ) as (...args: readonly unknown[]) => Record<string, unknown>
   return run(elementWithJson, Fragment, renderPage)
 }

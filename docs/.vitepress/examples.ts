@@ -58,7 +58,7 @@ function codeGroup(tag: string, html: string): string {
     ['js', 'Server', snippetOf('server', parts)],
   ]
   const blocks = codes.map(([language, title, code]) =>
-    ['```' + `${language} [${title}]`, code?.trimEnd(), '```'].join('\n'),
+    [`\`\`\`${language} [${title}]`, code?.trimEnd(), '```'].join('\n'),
   )
   return ['::: code-group', ...blocks, ':::'].join('\n\n')
 }

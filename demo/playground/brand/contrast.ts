@@ -14,7 +14,7 @@ export function hexOf(colour: string): string {
     paint.fillStyle = fill
     paint.fillRect(0, 0, 1, 1)
   }
-  const parts = [...paint.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  const parts = Array.from(paint.getImageData(0, 0, 1, 1).data).slice(0, 3)
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -32,7 +32,7 @@ export function SideBar({ view, go }: SideBarProps) {
   const found = findEntries(ENTRIES, asked)
   return (
     <div className="side">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from the field to the results */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go from the field to the results */}
       <search onKeyDown={moveInResults}>
         <label className="search-label" htmlFor="search">
           Search
