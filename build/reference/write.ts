@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { runnerImport } from 'vite'
@@ -32,9 +33,14 @@ export async function readReferences(): Promise<typeof All> {
   }
 }
 
-/** Defines the constant from which the playground reads the references. */
+/** Defines the constants from which the playground reads the references, the version and the size. Needs a built `dist`. */
 export async function defineReference(): Promise<Readonly<Record<string, string>>> {
-  return { MANDRY_REFERENCE: JSON.stringify(await readReferences()) }
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const firstScript = brotliCompressSync(readFileSync(join(PACKAGE, 'mandry.js'))).length
+  return {
+    MANDRY_REFERENCE: JSON.stringify(await readReferences()),
+    MANDRY_PACKAGE: JSON.stringify({ version, firstScript }),
+  }
 }
 
 /** Writes what editors, type checkers and language models read about the elements. */

@@ -15,6 +15,8 @@ export interface HtmlAnswer {
   readonly images?: readonly string[]
   /** Whether its scripts get an origin of their own, and may reach and send nothing. */
   readonly isIsolated?: boolean
+  /** Where its forms may be sent besides the site itself. */
+  readonly forms?: readonly string[]
   /** Makes the document; the nonce is for its inline styles and scripts. */
   readonly html: (nonce: string) => string
 }
@@ -25,12 +27,21 @@ export const FAST_BROTLI = 5
 /** Answers with a document of one visit, under a policy that lets nothing run but what is the document's own. */
 export async function answerHtml(
   context: Context,
-  { language, status = 200, caching = 'no-cache', connect, images, isIsolated, html }: HtmlAnswer,
+  {
+    language,
+    status = 200,
+    caching = 'no-cache',
+    connect,
+    images,
+    isIsolated,
+    forms,
+    html,
+  }: HtmlAnswer,
 ): Promise<Response> {
   const nonce = newNonce()
   const bytes = new TextEncoder().encode(html(nonce))
   const own = [`'nonce-${nonce}'`]
-  const policy = policyOf({ script: own, style: own, connect, images, isIsolated })
+  const policy = policyOf({ script: own, style: own, connect, images, isIsolated, forms })
   const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
   if (encoding !== 'identity') context.header('Content-Encoding', encoding)
   const headers = { ...htmlHeaders(language, policy), 'Cache-Control': caching }
@@ -59,10 +70,11 @@ interface PolicySources {
   readonly connect?: readonly string[] | undefined
   readonly images?: readonly string[] | undefined
   readonly isIsolated?: boolean | undefined
+  readonly forms?: readonly string[] | undefined
 }
 
 export function policyOf(sources: PolicySources): string {
-  const { script, style, connect = [], images = [], isIsolated = false } = sources
+  const { script, style, connect = [], images = [], forms = [], isIsolated = false } = sources
   return [
     "default-src 'self'",
     isIsolated ? "connect-src 'none'" : ["connect-src 'self'", ...connect].join(' '),
@@ -71,7 +83,7 @@ export function policyOf(sources: PolicySources): string {
     ["img-src 'self' data:", ...images].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    isIsolated ? "form-action 'none'" : "form-action 'self'",
+    isIsolated ? "form-action 'none'" : ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     ...(isIsolated ? ['sandbox allow-scripts'] : []),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BrandPage } from './brand/brand-page.tsx'
+import { attributesOf } from './catalogue/example.ts'
 import { WIDGETS } from './catalogue/in-browser.ts'
 import { AttributeForm } from './fields/attribute-form.tsx'
 import { EventLog } from './frame/event-log.tsx'
@@ -7,6 +8,7 @@ import { readWarning } from './frame/frame-document.ts'
 import { Preview } from './frame/preview.tsx'
 import { useEventLog } from './frame/use-event-log.ts'
 import { unknownElement } from './page-snippet/find-widgets.ts'
+import { Overview } from './overview/overview.tsx'
 import { PageSnippet } from './page-snippet/page-snippet.tsx'
 import { ReferenceTables } from './reference/reference-tables.tsx'
 import { TokensPage } from './reference/tokens-page.tsx'
@@ -23,13 +25,16 @@ interface AppProps {
   readonly script: string
   /** Of the documents in the frame; see `frameAddressOf`. */
   readonly frame: string
+  /** Of the documentation. */
+  readonly docs: string
   /** Of the release's `integrity.json`. */
   readonly release?: string
 }
 
 /** The playground below its header. The view is in the address; everything follows from it. */
-export function App({ script, frame, release }: AppProps) {
+export function App({ script, frame, docs, release }: AppProps) {
   const { view: asked, ...navigation } = useView()
+  const loader = new URL(script, document.baseURI).href
   // A copy of files has nothing that renders but the browser.
   const view = asked && (hasServer(frame) ? asked : { ...asked, isRendered: false })
   const title = view && documentTitle(view)
@@ -42,40 +47,54 @@ export function App({ script, frame, release }: AppProps) {
       <SideBar view={view} go={navigation.go} />
       <main id="main" tabIndex={-1} aria-labelledby="tag">
         {view.page === 'widget' && (
-          <WidgetPage view={view} navigation={navigation} script={script} frame={frame} />
+          <WidgetPage
+            key={view.widget.tag}
+            view={view}
+            navigation={navigation}
+            script={loader}
+            frame={frame}
+            docs={docs}
+          />
         )}
+        {view.page === 'overview' && <Overview view={view} docs={docs} go={navigation.go} />}
         {view.page === 'theme' && <BrandPage view={view} frame={frame} put={navigation.put} />}
         {view.page === 'tokens' && <TokensPage visit={navigation.visit} />}
-        {view.page === 'snippet' && <PageSnippet view={view} release={release} {...navigation} />}
+        {view.page === 'snippet' && (
+          <PageSnippet view={view} script={loader} release={release} {...navigation} />
+        )}
       </main>
     </>
   )
 }
 
-interface WidgetPageProps extends Pick<AppProps, 'script' | 'frame'> {
+/** What a widget said of a value. It is shown as long as the attribute has this value. */
+interface ValueWarning {
+  readonly name: string
+  readonly cause: string
+  readonly value: string | undefined
+}
+
+interface WidgetPageProps extends Pick<AppProps, 'script' | 'frame' | 'docs'> {
   readonly view: View
   readonly navigation: Navigation
 }
 
-function WidgetPage({ view, navigation, script, frame }: WidgetPageProps) {
+function WidgetPage({ view, navigation, script, frame, docs }: WidgetPageProps) {
   const { go, visit } = navigation
   const { entries, add, clear } = useEventLog()
-  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
-  const { widget, example, edits } = view
+  const [warnings, setWarnings] = useState<readonly ValueWarning[]>([])
+  const { widget, example } = view
+  const values = attributesOf(view)
   const onWarning = (line: string) => {
     add({ name: 'warning', detail: line })
     const [name, cause] = readWarning(line, widget.tag) ?? []
-    if (name && cause) setWarnings((known) => new Map(known).set(name, cause))
+    if (name && cause) setWarnings((known) => [...known, { name, cause, value: values.get(name) }])
   }
-  // A warning is about the value that it was given for.
-  const [shown, setShown] = useState(edits)
-  if (shown !== edits) {
-    setShown(edits)
-    setWarnings(new Map())
-  }
+  const warningOn = (name: string) =>
+    warnings.findLast((each) => each.name === name && each.value === values.get(name))?.cause ?? ''
   return (
     <div className="widget-page">
-      <WidgetIntro widget={widget} />
+      <WidgetIntro widget={widget} docs={docs} />
       <nav className="examples" aria-label="Examples">
         <ul>
           {widget.examples.map((other) => (
@@ -92,19 +111,17 @@ function WidgetPage({ view, navigation, script, frame }: WidgetPageProps) {
           ))}
         </ul>
       </nav>
-      <Preview view={view} host={frame} onChange={go} onEvent={add} onWarning={onWarning} />
-      <AttributeForm view={view} {...navigation} warnings={warnings} />
-      <CodeTabs
-        view={view}
-        script={new URL(script, document.baseURI).href}
-        onChoose={(tab) => navigation.put({ tab })}
-      />
-      <EventLog
-        entries={entries}
-        answer={view.answer}
-        onAnswer={(answer) => go({ answer })}
-        onClear={clear}
-      />
+      <div className="work">
+        <Preview view={view} host={frame} onChange={go} onEvent={add} onWarning={onWarning} />
+        <EventLog
+          entries={entries}
+          answer={view.answer}
+          onAnswer={(answer) => go({ answer })}
+          onClear={clear}
+        />
+        <AttributeForm view={view} {...navigation} warningOn={warningOn} />
+      </div>
+      <CodeTabs view={view} script={script} onChoose={(tab) => navigation.put({ tab })} />
       <ReferenceTables tag={widget.tag} visit={visit} />
     </div>
   )

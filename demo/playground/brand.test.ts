@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   brandCss,
-  brandHash,
+  brandQuery,
   PLAIN_BRAND,
   readBrand,
+  tokensCss,
   tokenValue,
 } from '#demo/playground/brand/brand.ts'
 import { contrast } from '#demo/playground/brand/contrast.ts'
@@ -15,7 +16,7 @@ const token = (name: string) => TOKENS.find((each) => each.name === `--mandry-${
 
 describe('a theme', () => {
   it('is read back from its address', () => {
-    expect(brandHash(BRAND)).toBe(HASH)
+    expect(brandQuery(BRAND)).toBe(HASH)
     expect(tokenValue(token('color-primary'), BRAND, 'light')).toBe('#7a1f5c')
     expect(tokenValue(token('color-primary'), BRAND, 'dark')).toBe(token('color-primary').dark)
     expect(tokenValue(token('radius-card'), BRAND, 'dark')).toBe('6px')
@@ -35,6 +36,8 @@ describe('a theme', () => {
   it('for the scheme of the system has dark values for all that it changes', () => {
     expect(brandCss(BRAND, TOKENS)).toBe(`:root {
   color-scheme: light dark;
+  --mandry-color-text: #0f2430;
+  --mandry-color-background: #fbf7f0;
   --mandry-color-primary: #7a1f5c;
   --mandry-radius-card: 6px;
 }
@@ -44,29 +47,34 @@ describe('a theme', () => {
     --mandry-dark: 100%; /* for Chrome before 123 and Safari 17.4 */
     --mandry-color-primary: ${token('color-primary').dark};
     --mandry-color-text: #fff;
+    --mandry-color-background: #0b1b25;
   }
 }
 
 body {
+  margin: 0;
   background: var(--mandry-color-background);
   color: var(--mandry-color-text);
+  font-family: var(--mandry-font, system-ui, sans-serif);
 }
 `)
   })
 
   it('for dark pages says so', () => {
     expect(brandCss({ ...BRAND, scheme: 'dark' }, TOKENS)).toMatch(
-      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-color-text: #fff;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
+      /^:root \{\n {2}color-scheme: dark;\n {2}--mandry-dark: 100%;.*\n {2}--mandry-color-text: #fff;\n {2}--mandry-color-background: #0b1b25;\n {2}--mandry-radius-card: 6px;\n\}\n\nbody/,
     )
   })
 
-  it('leaves the page as it is where it changes neither its background nor its text', () => {
-    const plain = readBrand('#light.primary=7a1f5c', TOKENS)
-    expect(brandCss(plain, TOKENS)).toBe(':root {\n  --mandry-color-primary: #7a1f5c;\n}\n')
+  it('of the defaults colours the page as its widgets', () => {
+    expect(brandCss(PLAIN_BRAND, TOKENS)).toMatch(
+      /^:root \{\n {2}--mandry-color-text: #0f2430;\n {2}--mandry-color-background: #fbf7f0;\n\}\n\nbody \{/,
+    )
+    expect(tokensCss(PLAIN_BRAND, TOKENS)).toBe('')
   })
 })
 
 it('the contrast of black on white is 21', () => {
   expect(contrast('#000', '#ffffff')).toBe(21)
-  expect(() => contrast('red', '#fff')).toThrow(/no colour in hexadecimals/)
+  expect(() => contrast('red', '#fff')).toThrow(/not a hexadecimal colour/)
 })

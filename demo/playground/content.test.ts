@@ -22,6 +22,20 @@ describe('content of an element', () => {
     expect(printed(html)).toBe(html)
   })
 
+  it('SVG may close elements by a slash, and keeps its capital letters', () => {
+    expect(printed('<svg viewBox="0 0 9 9"><circle r="4"/><clippath id="a"/></svg>')).toBe(
+      '<svg viewBox="0 0 9 9"><circle r="4"></circle><clipPath id="a"></clipPath></svg>',
+    )
+    expect(printed('<svg><foreignObject><p Class="a">x</p></foreignObject></svg>')).toBe(
+      '<svg><foreignObject><p class="a">x</p></foreignObject></svg>',
+    )
+  })
+
+  it('a picture may be in its address', () => {
+    const html = '<img src="data:image/png;base64,AAAA" alt="">'
+    expect(printed(html)).toBe('<img src="data:image/png;base64,AAAA" alt>')
+  })
+
   it('end tags that HTML lets authors leave out are put in', () => {
     expect(printed('<ul><li>One<li>Two</ul>')).toBe('<ul><li>One</li><li>Two</li></ul>')
   })
@@ -51,6 +65,13 @@ describe('content of an element', () => {
       /^Line 1: <animate>/,
     ],
     ['<svg><a><set attributeName="href" to="javascript:alert(1)"/></a></svg>', /^Line 1: <set>/],
+    ['<img src="data:text/html,x">', /^Line 1: src/],
+    ['<a href="data:image/png;base64,x">x</a>', /^Line 1: href/],
+    ['<img SRC="javascript:alert(1)">', /^Line 1: src/],
+    ['<p ONCLICK="x">x</p>', /^Line 1: the attribute onclick/],
+    ['<svg><a XLINK:HREF="javascript:alert(1)"></a></svg>', /^Line 1: xlink:href/],
+    ['<svg><circle r="4"></svg>', /^Line 1: <circle> is not closed/],
+    ['<b/>x', /^Line 1: <b> is not closed/],
     ['<iframe srcdoc="x"></iframe>', /^Line 1: <iframe>/],
     ['<b>\n<i>x</i>', /^Line 1: <b> is not closed/],
     ['<style>*{}</style>', /^Line 1: <style>/],

@@ -4,5 +4,5 @@ import { App } from './app.tsx'
 
 customElements.define(
   'playground-app',
-  r2wc(App, { props: { script: 'string', frame: 'string', release: 'string' } }),
+  r2wc(App, { props: { script: 'string', frame: 'string', docs: 'string', release: 'string' } }),
 )

@@ -11,12 +11,13 @@ const all = readWidgets()
 const PARTS: PageParts = {
   language: 'en',
   direction: 'ltr',
-  theme: 'light',
   widgets: findWidgets(['site-footer', 'page-banner', 'site-header'], all).widgets,
   base: 'https://cdn.example/mandry/0.2.0',
   configuration: JSON.stringify(firstConfiguration('en'), null, 2),
   release: undefined,
   hasForm: false,
+  css: ':root {}\n',
+  site: new URL('https://mandry.example/'),
 }
 
 const RELEASE = {
@@ -33,7 +34,7 @@ describe('the HTML of a whole page', () => {
   it('has the configuration, the loader, and the elements in their places', () => {
     const tags = tagsOf(pageHtml(PARTS))
     expect(tags.map(({ name }) => name)).toEqual(
-      'html head meta meta title script script body site-header main page-banner site-footer'.split(
+      'html head meta meta title style script script body site-header main page-banner site-footer popup-container contact-form'.split(
         ' ',
       ),
     )

@@ -1,5 +1,6 @@
 import { html, type Html } from '../http/html.ts'
 import type { Widget } from './catalogue/example.ts'
+import { HEADER_LINKS } from './header.ts'
 import { unknownElement } from './page-snippet/find-widgets.ts'
 import {
   addressOf,
@@ -58,12 +59,17 @@ export function playgroundPage(content: PageContent, at: PageAddresses, head?: H
           <a class="home" href="${at.home}"
             ><img src="${at.brand}logo.svg" alt="Mandry" height="32"
           /></a>
-          <p class="where">Playground</p>
-          <a class="docs" href="${at.docs}">Documentation</a>
+          <nav aria-label="Mandry">
+            <ul>
+              ${HEADER_LINKS.map((each) => headerLink(each, at.docs))}
+              <li><a href="./" aria-current="true">Playground</a></li>
+            </ul>
+          </nav>
         </header>
         <playground-app
           script="${at.script}"
           frame="${at.frame}"
+          docs="${at.docs}"
           ${at.release && html`release="${at.release}"`}
         >
           <div class="side">
@@ -74,18 +80,28 @@ export function playgroundPage(content: PageContent, at: PageAddresses, head?: H
             </nav>
           </div>
           <main id="main" tabindex="-1" aria-labelledby="tag">
-            ${view ? widgetPart(view, at) : unknownPart(content)}
+            ${view ? viewPart(view, at) : unknownPart(content)}
           </main>
         </playground-app>
       </body>
     </html> `.text
 }
 
+function headerLink({ text, link }: (typeof HEADER_LINKS)[number], docs: string): Html {
+  const path = link.slice(1)
+  return html`<li><a href="${docs}${path.endsWith('/') ? path : `${path}.html`}">${text}</a></li>`
+}
+
+function viewPart(view: View, at: PageAddresses): Html {
+  if (view.page === 'overview') return html`<h1 id="tag">All elements</h1>`
+  return widgetPart(view, at)
+}
+
 function widgetPart(view: View, { frame }: PageAddresses): Html {
   const { tag, summary } = view.widget
   return html`<div class="show">
     <h1 id="tag">${tag}</h1>
-    <p class="sentence">${summary}</p>
+    <p class="sentence">${summary.replaceAll('`', '')}</p>
     <noscript>
       ${
         hasServer(frame)
@@ -106,6 +122,7 @@ function unknownPart({ tag, widgets }: PageContent): Html {
 
 function entry(widget: Widget, current: View | undefined): Html {
   const address = current ? addressOf({ ...current, ...changeTo(widget) }) : `?widget=${widget.tag}`
-  const mark = widget === current?.widget && html` aria-current="page"`
+  const isCurrent = current?.page === 'widget' && widget === current.widget
+  const mark = isCurrent && html` aria-current="page"`
   return html`<li><a href="${address}" ${mark}>${widget.tag}</a></li>`
 }

@@ -10,6 +10,7 @@ import type { Widget } from './catalogue/example.ts'
 import { readWidgets } from './catalogue/on-server.ts'
 import { framePage } from './frame/frame-page.ts'
 import { playgroundPage, type PageAddresses } from './page.ts'
+import { SANDBOX } from './snippets/sandbox-address.ts'
 import { readView, type View } from './view/view.ts'
 
 export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'frame' | 'originOf'> {
@@ -42,7 +43,12 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
     const view = readView(query, widgets)
     const tag = query.get('widget') ?? ''
     const html = () => playgroundPage({ view, tag, widgets }, ADDRESSES)
-    return await answerHtml(context, { language: 'en', status: view ? 200 : 404, html })
+    return await answerHtml(context, {
+      language: 'en',
+      status: view ? 200 : 404,
+      forms: [SANDBOX],
+      html,
+    })
   })
   app.get('/playground/frame/:tag/', async (context) => {
     const query = new URL(context.req.url).searchParams

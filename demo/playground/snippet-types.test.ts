@@ -29,11 +29,12 @@ it('snippets for React and a server fit the typings of the package', async () =>
   onTestFinished(() => rm(folder, { recursive: true }))
   const widgets = readWidgets()
   const tags = widgets.map(({ tag }) => tag)
+  const forms = ['contact-form', 'contact-block']
   for (const reference of REFERENCES) {
     const view = readView(new URLSearchParams({ widget: reference.tag }), widgets)!
     const examples = view.widget.examples.filter(({ id }) => id !== 'broken-data')
     for (const example of examples) {
-      const parts = { ...view, example, reference, tags, script: '/mandry.js' }
+      const parts = { ...view, example, reference, tags, forms, css: '', script: '/mandry.js' }
       const file = join(folder, `${reference.tag}-${example.id}`)
       await writeFile(`${file}-react.tsx`, snippetOf('react', parts))
       await writeFile(`${file}-server.tsx`, snippetOf('server', parts))

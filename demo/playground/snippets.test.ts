@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { createElement, type FunctionComponent } from 'react'
+import { createElement, Fragment, type ElementType, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +23,8 @@ const HOSTILE = [
   '{{ braces }} ${dollar} `tick` \\',
 ]
 
+const FORMS = ['contact-block', 'contact-form']
+
 const widgets = readWidgets()
 const viewOf = (tag: string, own: Partial<View> = {}): View => ({
   ...readView(new URLSearchParams({ widget: tag }), widgets)!,
@@ -31,7 +33,8 @@ const viewOf = (tag: string, own: Partial<View> = {}): View => ({
 
 function snippet(tab: Tab, view: View): string {
   const reference = REFERENCES.find(({ tag }) => tag === view.widget.tag)!
-  return snippetOf(tab, { ...view, reference, tags: widgets.map(({ tag }) => tag), script: SCRIPT })
+  const tags = widgets.map(({ tag }) => tag)
+  return snippetOf(tab, { ...view, reference, tags, forms: FORMS, css: '', script: SCRIPT })
 }
 
 /** Every example of every widget. */
@@ -45,12 +48,55 @@ interface Start {
 }
 
 describe('HTML', () => {
-  it('is the script tag and the element, ready to paste', () => {
+  it('is the script tag, the element and the popup that it opens, and says what a form needs', () => {
     const view = viewOf('popup-button', { edits: { text: null } })
     expect(snippet('html', view)).toBe(
-      `<script type="module" src="${SCRIPT}"></script>\n\n` +
-        '<popup-button popup-id="form" placement="tours-list"></popup-button>\n',
+      '<!-- Replace the address of mandry.js with your own. -->\n' +
+        '<!-- Your server must answer POST /enquiries: see the guide "Where enquiries go". -->\n' +
+        `<script type="module" src="${SCRIPT}" data-endpoint="/enquiries"></script>\n\n` +
+        '<popup-button popup-id="form" placement="tours-list"></popup-button>\n' +
+        '<popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>\n',
     )
+  })
+
+  it.each(['react', 'vue', 'svelte'] as const)(
+    'in %s every form sends, also inside a popup',
+    (tab) => {
+      const sends = {
+        react: 'onsubmitForm={send}',
+        vue: '@submitForm="send"',
+        svelte: 'onsubmitForm={send}',
+      }
+      for (const tag of ['contact-form', 'popup-container', 'popup-button', 'page-banner']) {
+        const code = snippet(tab, viewOf(tag))
+        expect(code, tag).toContain(sends[tab])
+        expect(code, tag).toContain("fetch('/enquiries'")
+      }
+    },
+  )
+
+  it('a popup that is closed asks nothing', () => {
+    expect(snippet('react', viewOf('popup-container'))).not.toContain('confirm(')
+  })
+
+  it('has the button of a popup, and no script where nothing is sent', () => {
+    expect(startTags(snippet('html', viewOf('popup-container'))).map(({ name }) => name)).toEqual([
+      'script',
+      'popup-button',
+      'popup-container',
+      'contact-form',
+    ])
+    expect(snippet('html', viewOf('lang-switcher'))).not.toContain('data-endpoint')
+  })
+
+  it('SVG content keeps its capital letters, and has the names of React', () => {
+    const content =
+      '<svg slot="logo" viewBox="0 0 9 9"><linearGradient id="g"/><path stroke-width="2" d="M0 0"/></svg>'
+    const code = snippet('react', viewOf('site-header', { content }))
+    expect(code).toContain(
+      '<svg slot="logo" viewBox="0 0 9 9"><linearGradient id="g" /><path strokeWidth="2" d="M0 0" /></svg>',
+    )
+    expect(snippet('vue', viewOf('site-header', { content }))).toContain('viewBox="0 0 9 9"')
   })
 
   it('names language and direction where they are not the default, keeps flags short and content inside', () => {
@@ -71,11 +117,11 @@ describe('HTML', () => {
 
   it.each(HOSTILE)('a browser reads %j back as it was', (heading) => {
     const [script, banner, ...others] = startTags(
-      snippet('html', viewOf('page-banner', { edits: { heading } })),
+      snippet('html', viewOf('page-banner', { edits: { heading, 'popup-id': null } })),
     )
-    expect(script?.attributes).toEqual({ type: 'module', src: SCRIPT })
+    expect(script?.attributes).toMatchObject({ type: 'module', src: SCRIPT })
     expect(banner?.attributes.heading).toBe(heading)
-    expect(others).toEqual([])
+    expect(others.map(({ name }) => name)).toEqual(['popup-container', 'contact-form'])
   })
 })
 
@@ -84,18 +130,18 @@ describe('React', () => {
     const code = snippet('react', viewOf('site-header', { language: 'uk' }))
     expect(code).toContain("import 'mandry/elements/site-header'\n")
     expect(code).toContain(
-      "import type { LanguageVersion, MenuConfig, OpenPopupDetail } from 'mandry'\n",
+      "import type { LanguageVersion, MenuConfig, OpenPopupDetail, SubmitFormDetail } from 'mandry'\n",
     )
     expect(code).toContain("import type {} from 'mandry/react'\n")
     expect(code).toMatch(/const menu: MenuConfig = \{\n {2}homepage: '\/uk\/',\n/)
-    expect(code).toMatch(/<site-header\n {6}lang="uk"\n/)
+    expect(code).toMatch(/<site-header\n {8}lang="uk"\n/)
     expect(code).toContain('menu={menu}')
     expect(code).toContain('onopen-popup={report}')
   })
 
   it('imports the elements of the content, too', () => {
     expect(snippet('react', viewOf('popup-container'))).toContain(
-      "import 'mandry/elements/contact-form'\nimport 'mandry/elements/popup-container'\n",
+      "import 'mandry/elements/contact-form'\nimport 'mandry/elements/popup-button'\nimport 'mandry/elements/popup-container'\n",
     )
   })
 
@@ -113,7 +159,7 @@ describe('React', () => {
       '<p class="a" style="color: red; --own: 1px">{a} &amp; <br><label for="b">b</label></p>'
     const code = snippet('react', viewOf('popup-container', { content }))
     expect(code).toContain(`<p className="a" style={{ color: 'red', '--own': '1px' }}>`)
-    const [, paragraph] = startTags(await markupOf(code))
+    const paragraph = startTags(await markupOf(code)).find(({ name }) => name === 'p')
     expect(paragraph?.attributes).toEqual({ class: 'a', style: 'color:red;--own:1px' })
   })
 })
@@ -159,9 +205,12 @@ describe.each(['vue', 'svelte'] as const)('%s', (tab) => {
     const code = snippet(tab, viewOf('page-banner', { edits: { heading } }))
     const tags = startTags(code)
     expect(tags.find(({ name }) => name === 'page-banner')?.attributes.heading).toBe(heading)
-    expect(tags.map(({ name }) => name)).toEqual(
-      tab === 'vue' ? ['script', 'template', 'page-banner'] : ['script', 'page-banner'],
-    )
+    expect(tags.map(({ name }) => name)).toEqual([
+      ...(tab === 'vue' ? ['script', 'template'] : ['script']),
+      'page-banner',
+      'popup-container',
+      'contact-form',
+    ])
   })
 
   it.each(EXAMPLES)('%s, %s: its script is TypeScript', async (_tag, _id, view) => {
@@ -249,8 +298,8 @@ function elementOf(view: View): Start & { readonly text: string } {
 
 async function renderedByReact(view: View): Promise<Start & { readonly text: string }> {
   const html = await markupOf(snippet('react', view))
-  const [first] = startTags(html)
-  return { name: '', attributes: {}, ...first, text: textIn(html) }
+  const own = startTags(html).find(({ name }) => name === view.widget.tag)
+  return { name: '', attributes: {}, ...own, text: textIn(html) }
 }
 
 async function markupOf(code: string): Promise<string> {
@@ -272,18 +321,22 @@ async function runServer(code: string): Promise<{ html: string; options: unknown
 async function moduleOf(code: string, renderPage?: unknown): Promise<Record<string, unknown>> {
   const own = code.replaceAll(/^import .*$/gm, '')
   const compiled = await transformWithOxc(own, 'snippet.tsx', {
-    jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'h' },
+    jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
   })
   const body = compiled.code.replaceAll(/^export (?:\{.*\};?$)?/gm, '')
   const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- snippets are made here
-  const run = new Function('h', 'renderPage', `${body}\nreturn { ${names.join(', ')} }`) as (
-    ...args: readonly unknown[]
-  ) => Record<string, unknown>
-  return run(elementWithJson, renderPage)
+  const run = new Function(
+    'h',
+    'Fragment',
+    'renderPage',
+    `const console = { log() {} }\n${body}\nreturn { ${names.join(', ')} }`,
+  ) as (...args: readonly unknown[]) => Record<string, unknown>
+  return run(elementWithJson, Fragment, renderPage)
 }
 
-function elementWithJson(type: string, props: object | null, ...children: []) {
+function elementWithJson(type: ElementType, props: object | null, ...children: []) {
+  if (typeof type !== 'string') return createElement(type, props, ...children)
   const entries = Object.entries(props ?? {})
     .filter(([, value]) => typeof value !== 'function')
     .map(([name, value]): [string, unknown] => {

@@ -10,9 +10,9 @@ const queryOf = (address: string) => new URL(address, 'http://page').searchParam
 const read = (query: string) => readView(new URLSearchParams(query), widgets)
 
 describe('the view in an address', () => {
-  it('is the page banner in English for an empty query', () => {
+  it('is the overview in English for an empty query', () => {
     expect(read('')).toMatchObject({
-      page: 'widget',
+      page: 'overview',
       widget: { tag: 'page-banner' },
       example: { id: 'plain' },
       language: 'en',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { defineConfig, type MarkdownRenderer } from 'vitepress'
+import { HEADER_LINKS } from '../../demo/playground/header.ts'
 import { showExamples } from './examples.ts'
 import { SIDEBAR } from './navigation.ts'
 import { addressOf, anchorOf, linkOnSite, REPOSITORY } from './pages.ts'
@@ -97,14 +98,10 @@ export default defineConfig({
     return html.replace('<head>', `<head>\n    ${policyOf(html)}`)
   },
   themeConfig: {
+    logo: { src: '/favicon.svg', alt: '' },
     outline: [2, 3],
     search: { provider: 'local', options: { detailedView: false } },
-    nav: [
-      { text: 'Start', link: '/guides/plain-html' },
-      { text: 'Elements', link: '/elements/' },
-      { text: 'Troubleshooting', link: '/guides/troubleshooting' },
-      { text: 'Client library', link: '/platform/' },
-    ],
+    nav: [...HEADER_LINKS],
     sidebar: SIDEBAR,
     socialLinks: [{ icon: 'github', link: REPOSITORY, ariaLabel: 'Mandry on GitHub' }],
     editLink: { pattern: `${REPOSITORY}/edit/main/:path`, text: 'Edit this page' },

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { VERSION } from '../element/version.ts'
+import { ISSUES_ADDRESS } from './docs-page.ts'
 import type { ElementReport, PageReport, Warning } from './read-page.ts'
+import { reportText } from './report-text.ts'
 
 /** How often the page is read again: states change without an event. */
 const REFRESH_MS = 500
@@ -12,7 +14,8 @@ export interface PanelProps {
 
 /** The list of all elements of the page, over the page. It is in the top layer, so that no `z-index` covers it. */
 export function Panel({ read, onClose }: PanelProps) {
-  const { configuration, elements, warnings } = useReport(read)
+  const report = useReport(read)
+  const { configuration, elements, warnings } = report
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     panel.current?.showPopover()
@@ -37,6 +40,7 @@ export function Panel({ read, onClose }: PanelProps) {
           Close
         </button>
       </header>
+      <CopyReport text={() => reportText(report)} />
       <p>{`Page configuration: ${configuration}.`}</p>
       <Warnings warnings={warnings} />
       {elements.length > 0 && (
@@ -59,6 +63,41 @@ export function Panel({ read, onClose }: PanelProps) {
       )}
     </dialog>
   )
+}
+
+/** Copies the report. If the browser refuses, shows it to be copied by hand. */
+function CopyReport({ text }: { readonly text: () => string }) {
+  const [shown, setShown] = useState<{ readonly report: string; readonly isCopied: boolean }>()
+  const copy = async () => {
+    const report = text()
+    const isCopied = await writeClipboard(report)
+    setShown({ report, isCopied })
+  }
+  return (
+    <div className="report">
+      <p>
+        <button type="button" onClick={() => void copy()}>
+          Copy report
+        </button>{' '}
+        <output>{shown && (shown.isCopied ? 'Copied' : 'Copy this text:')}</output>{' '}
+        <a href={ISSUES_ADDRESS} target="_blank" rel="noreferrer">
+          Report a bug
+        </a>
+      </p>
+      {shown && !shown.isCopied && (
+        <textarea aria-label="Report" readOnly rows={8} value={shown.report} />
+      )}
+    </div>
+  )
+}
+
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function useReport(read: () => PageReport): PageReport {

@@ -66,6 +66,34 @@ test('diagnostics: they say that elements without a server start at once, and wh
   await expect(panel).toHaveCount(0)
 })
 
+test('diagnostics: the report is copied as the form for bugs asks for it, or shown if the browser refuses', async ({
+  openHtml,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openHtml(BODY, { url: '/en/?secret=1&mandry-debug' })
+  const panel = page.getByRole('dialog', { name: 'Mandry on this page' })
+  await page.locator('popup-button').evaluate((host) => host.scrollIntoView())
+  await page.locator('contact-form').evaluate((host) => host.setAttribute('config', '{ id: 1 }'))
+  await expect(panel).toContainText('malformed JSON')
+  await panel.getByRole('button', { name: 'Copy report' }).click()
+  await expect(panel.getByText('Copied')).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toMatch(
+    /^Mandry \d+\.\d+\.\d+\nPage: http:\/\/[^?]*\/en\/\nBrowser: Mozilla.*\nWindow: /,
+  )
+  expect(report).toMatch(/^page-banner: change, waiting, server, .*attribute heading$/m)
+  expect(report).toMatch(/^ {2}! <contact-form>: config: malformed JSON/m)
+  expect(report).not.toContain('secret')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await panel.getByRole('button', { name: 'Copy report' }).click()
+  await expect(panel.getByLabel('Report', { exact: true })).toHaveValue(/^Mandry/)
+  await expectAccessible(page)
+})
+
 test('diagnostics: a page with one element and one warning says so in the singular', async ({
   openHtml,
   page,

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { docsRoutes } from '#demo/docs/routes.ts'
 import { serveHttp, type LocalServer } from '../support/serve-http.ts'
 import { OF_LOOKS, violationsOf } from './support/axe.ts'
@@ -87,4 +88,42 @@ test('docs: an example answers, its code can be copied, and leads to the playgro
     '/playground/',
   )
   expect(problems).toEqual([])
+})
+
+const FRAMEWORKS = {
+  HTML: '<script type="module" src="/mandry/mandry.js"',
+  React: "import type {} from 'mandry/react'",
+  Vue: '<script setup lang="ts">',
+  Svelte: "import type {} from 'mandry/svelte'",
+  Server: "import { renderPage } from 'mandry/render'",
+}
+
+test('docs: every element has its example in five ways, its keyboard and its states', async ({
+  page,
+  problems,
+}) => {
+  test.slow()
+  for (const { tag } of readWidgets())
+    await test.step(tag, async () => {
+      await page.goto(`${server.url}/docs/elements/${tag}.html`)
+      await expect(page.locator('.example').locator(tag).first()).toBeAttached()
+      const group = page.locator('.vp-code-group').first()
+      for (const [name, code] of Object.entries(FRAMEWORKS)) {
+        await group.getByText(name, { exact: true }).click()
+        await expect(group.locator('div.active code')).toContainText(code)
+        await expect(group.locator('div.active code')).toContainText(`<${tag}`)
+      }
+      for (const name of ['Attributes', 'Parts', 'Keyboard and roles', 'States'])
+        await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
+    })
+  expect(problems).toEqual([])
+})
+
+test('docs: without script all codes of an example are shown', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/docs/elements/popup-button.html`)
+  for (const code of Object.values(FRAMEWORKS))
+    await expect(page.locator('.vp-code-group').getByText(code).first()).toBeVisible()
+  await context.close()
 })

@@ -59,7 +59,7 @@ test('playground: search finds attributes, parts, events and tokens, and leads t
   page,
   site,
 }) => {
-  await open(page, site.url)
+  await open(page, site.url, '?widget=page-banner')
   const search = page.getByRole('searchbox')
   const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
   await search.fill('menu-panel')

@@ -28,13 +28,13 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
   await expect(button).toHaveCSS('background-color', 'rgb(255, 136, 0)')
   await expect(page.getByText('Light: 3 of 25 pairs are too low.')).toBeVisible()
   await expect(page.locator('#snippet')).toContainText('--mandry-color-primary: #ff8800;')
-  await expect(page).toHaveURL(/#light\.primary=ff8800$/)
+  await expect(page).toHaveURL(/brand=light\.primary%3Dff8800/)
   await page.keyboard.press('Backspace')
-  await expect(page.getByText('Write # and three or six digits')).toBeVisible()
+  await expect(page.getByText('Not a colour. Write one')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   // Pages of one kind have one set of colours.
-  const below = page.getByRole('group', { name: 'Colours below' })
+  const below = page.getByRole('group', { name: 'Edit colours for' })
   await page.getByLabel('Dark', { exact: true }).check()
   await expect(page.getByText('Colours on dark pages')).toBeVisible()
   await expect(frame.locator('page-banner').getByText('Six days')).toHaveCSS(
@@ -42,7 +42,7 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
     'rgb(180, 197, 201)',
   )
   await expect(below).toHaveCount(0)
-  await page.getByLabel('As the system').check()
+  await page.getByLabel('Auto').check()
   await expect(page.locator('#snippet')).toContainText('color-scheme: light dark;')
   await below.getByLabel('Dark').check()
   await expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')

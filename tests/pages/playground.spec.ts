@@ -10,7 +10,7 @@ test('playground: attributes are changed in place; what a widget says of a value
   page,
   site,
 }) => {
-  await open(page, site.url)
+  await open(page, site.url, '?widget=page-banner')
   await test.step('attributes are changed in place', async () => {
     const heading = frameOf(page).getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Carpathians on foot')
@@ -100,7 +100,7 @@ test('playground: the HTML is copied, and selected where that is refused; events
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(`<script type="module" src="${site.url}/mandry/mandry.js"></script>`)
+    expect(copied).toContain(`<script type="module" src="${site.url}/mandry/mandry.js" data-endpoint="/enquiries"></script>`)
     expect(copied).toContain('<popup-button popup-id="form" placement="tours-list" text="Plan')
 
     await page.evaluate(() => {
@@ -149,7 +149,7 @@ test('playground: widget, language, renderer and width are in the address, and B
   page,
   site,
 }) => {
-  await open(page, site.url)
+  await open(page, site.url, '?widget=page-banner')
   await page.getByRole('link', { name: 'popup-button' }).click()
   await expect(frameOf(page).getByRole('button', { name: 'Plan a journey' })).toBeVisible()
   await page.getByRole('radio', { name: 'Ukrainian' }).check()
@@ -209,7 +209,7 @@ for (const [answer, shown] of variants(
   test(`playground: the page answers a submission: ${answer} @thorough`, async ({ page, site }) => {
     await open(page, site.url, '?widget=contact-form&lang=en&attrs={"in-popup":""}')
     await attribute(page, 'send-delay').fill('0')
-    await page.getByLabel('The page answers submitForm').selectOption(answer)
+    await page.getByLabel('When the form is sent, your page…').selectOption(answer)
     await expect(page).toHaveURL(new RegExp(`answer=${answer}`))
     for (const input of await frameOf(page).getByRole('textbox').all())
       await input.fill((await input.getAttribute('type')) === 'email' ? 'a@b.co' : '+380441234567')
@@ -259,7 +259,7 @@ test('playground: hostile and unknown addresses do no harm @thorough', async ({
     `${site.url}/playground/frame/page-banner/?attrs=${encodeURIComponent(attrs)}`,
   )
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
-  await open(page, site.url, `?attrs=${encodeURIComponent(attrs)}`)
+  await open(page, site.url, `?widget=page-banner&attrs=${encodeURIComponent(attrs)}`)
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText('onerror')
   await expect(frameOf(page).locator('img[src=x]')).toHaveCount(0)
   expect(problems).toEqual([])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Prose } from '../reference/prose.tsx'
 import type { Theme } from '../view/theme.ts'
 import {
   isColourToken,
@@ -8,8 +9,8 @@ import {
   type Brand,
   type BrandToken,
 } from './brand.ts'
-import { isColour, sixDigits } from './contrast.ts'
-import { BRAND_TOKENS } from './use-brand.ts'
+import { hexOf } from './contrast.ts'
+import { BRAND_TOKENS } from './brand-tokens.ts'
 
 interface BrandFieldsProps {
   readonly brand: Brand
@@ -66,11 +67,11 @@ function TokenField({ token, value, onChange }: TokenFieldProps) {
     <div className="field">
       <label htmlFor={`token-${name}`}>{name}</label>
       <div className="value">
-        {isColour(value) && (
+        {isColourToken(token) && (
           <input
             type="color"
             aria-label={`Choose ${name}`}
-            value={sixDigits(value)}
+            value={hexOf(value)}
             onChange={({ target }) => enter(target.value)}
           />
         )}
@@ -79,14 +80,15 @@ function TokenField({ token, value, onChange }: TokenFieldProps) {
           type="text"
           spellCheck={false}
           autoComplete="off"
-          title={token.description}
-          aria-describedby={`error-${name}`}
+          aria-describedby={`note-${name} error-${name}`}
           aria-invalid={!isValid || undefined}
           value={text}
           onChange={({ target }) => enter(target.value)}
-          onBlur={() => setTyped(undefined)}
         />
       </div>
+      <p className="note" id={`note-${name}`}>
+        <Prose text={token.description} />
+      </p>
       <p className="error" id={`error-${name}`}>
         {isValid ? '' : problemOf(token)}
       </p>
@@ -95,7 +97,8 @@ function TokenField({ token, value, onChange }: TokenFieldProps) {
 }
 
 function problemOf(token: BrandToken): string {
-  return isColourToken(token)
-    ? 'Write # and three or six digits, as in #0e5e5a.'
-    : 'Write a size, a number or names of fonts, as in 12px.'
+  if (isColourToken(token))
+    return 'Not a colour. Write one as in CSS: #0e5e5a, rgb(14 94 90) or purple.'
+  const example = token.default ?? 'Georgia, serif'
+  return `Not a value for ${shortName(token.name)}. Write one as in ${example}`
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { frameSize, useElementSize } from '../frame/frame-size.ts'
 import { Switch } from '../frame/switch.tsx'
 import { useFrame } from '../frame/use-frame.ts'
@@ -6,10 +6,11 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, PLAIN_BRAND, valuesInTheme, withValue, type Brand } from './brand.ts'
+import { brandCss, brandQuery, PLAIN_BRAND, withValue, type Brand } from './brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
-import { BRAND_TOKENS, useBrand } from './use-brand.ts'
+import { brandOf } from './brand-of-view.ts'
+import { BRAND_TOKENS } from './brand-tokens.ts'
 
 /** A room as wide shows a tablet, a narrower one a phone. In pixels. */
 const MIN_TABLET_ROOM = 520
@@ -22,16 +23,18 @@ interface BrandPageProps extends Pick<Navigation, 'put'> {
 
 /** Edits the tokens over all widgets, checks the contrasts, and gives the CSS. */
 export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
-  const [brand, setBrand] = useBrand()
+  const brand = brandOf(shown)
+  const setBrand = (next: Brand) =>
+    put({ brand: brandQuery(next), ...(next.scheme === 'auto' ? {} : { theme: next.scheme }) })
   // Pages that follow the system have colours for both.
   const theme = brand.scheme === 'auto' ? shown.theme : brand.scheme
   const view = useMemo(() => ({ ...shown, theme }), [shown, theme])
   return (
     <article className="manual">
-      <h1 id="tag">A theme</h1>
+      <h1 id="tag">Theme editor</h1>
       <p className="sentence">
-        Choose colours and shapes, watch the contrasts, and paste the CSS. The address holds the
-        theme: share it as a link.
+        Choose colours and shapes, check the contrasts, and paste the CSS. The other pages of the
+        playground use the theme, too. The address holds it: share it as a link.
       </p>
       <form
         className="toolbar"
@@ -39,7 +42,7 @@ export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <Switch
-          legend="Pages"
+          legend="Color scheme"
           name="scheme"
           options={SCHEME_OPTIONS}
           chosen={brand.scheme}
@@ -47,15 +50,11 @@ export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
         />
         {brand.scheme === 'auto' && (
           <Switch
-            legend="Colours below"
+            legend="Edit colours for"
             name="theme"
             options={THEME_OPTIONS}
             chosen={theme}
-            onChoose={(theme) => {
-              put({ theme })
-              // The new address has no hash.
-              setBrand(brand)
-            }}
+            onChoose={(theme) => put({ theme })}
           />
         )}
         <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
@@ -69,7 +68,7 @@ export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
           theme={theme}
           onChange={(token, value) => setBrand(withValue(brand, token, { theme, value }))}
         />
-        <BrandPreview view={view} frame={frame} brand={brand} />
+        <BrandPreview view={view} frame={frame} />
       </div>
       <ContrastTable brand={brand} theme={theme} />
       <section className="snippet" aria-labelledby="css-heading">
@@ -82,7 +81,7 @@ export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
 
 const SCHEME_OPTIONS = [
   { value: 'light', label: 'Light' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Auto' },
   { value: 'dark', label: 'Dark' },
 ] as const
 
@@ -91,20 +90,10 @@ const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[
   { value: 'dark', label: 'Dark' },
 ]
 
-interface BrandPreviewProps extends Omit<BrandPageProps, 'put'> {
-  readonly brand: Brand
-}
-
 /** All widgets in one frame, with the tokens of the brand. */
-function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
+function BrandPreview({ view, frame: host }: Omit<BrandPageProps, 'put'>) {
   const [room, stage] = useElementSize()
-  const [page, setPage] = useState<Document>()
   const { ref, onLoad, isBusy } = useFrame(view, host, { onEvent: ignore, onWarning: ignore })
-  useLayoutEffect(() => {
-    const style = page?.documentElement.style
-    const values = valuesInTheme(brand, view.theme)
-    for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
-  }, [page, brand, view.theme])
   return (
     <section className="stage" id="stage" aria-label="Live widgets" aria-busy={isBusy} ref={stage}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page works on its document */}
@@ -113,10 +102,7 @@ function BrandPreview({ view, frame: host, brand }: BrandPreviewProps) {
         title="All widgets"
         ref={ref}
         style={frameSize(view.width ?? (room.width > MIN_TABLET_ROOM ? 768 : 375), room).style}
-        onLoad={({ currentTarget }) => {
-          onLoad()
-          setPage(currentTarget.contentDocument ?? undefined)
-        }}
+        onLoad={onLoad}
       />
     </section>
   )

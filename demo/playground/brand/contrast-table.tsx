@@ -1,8 +1,8 @@
 import { TOKEN_PAIRS } from '../catalogue/references.ts'
 import { THEMES, type Theme } from '../view/theme.ts'
 import { tokenValue, type Brand } from './brand.ts'
-import { contrast } from './contrast.ts'
-import { BRAND_TOKENS } from './use-brand.ts'
+import { contrast, hexOf } from './contrast.ts'
+import { BRAND_TOKENS } from './brand-tokens.ts'
 
 /** What WCAG 2.2 asks: text 4.5 (AA) and 7 (AAA), edges and the focus 3 (AA). */
 const AA_TEXT = 4.5
@@ -78,7 +78,7 @@ function PairRow({ pair }: { readonly pair: CheckedPair }) {
 function checkPairs(brand: Brand, theme: Theme): CheckedPair[] {
   const colourOf = (name: string) => {
     const token = BRAND_TOKENS.find((each) => each.name === `--mandry-${name}`)
-    return token ? tokenValue(token, brand, theme) : ''
+    return hexOf(token ? tokenValue(token, brand, theme) : '')
   }
   return TOKEN_PAIRS.map((pair) => {
     const [colour, ground] = [colourOf(pair.colour), colourOf(pair.ground)]

@@ -17,6 +17,11 @@ export const WIDGETS = joinExamples(
   ),
 )
 
+/** The tags of widgets that send a form. */
+export const FORMS = REFERENCES.filter(({ events }) =>
+  events.some(({ name }) => name === 'submitForm'),
+).map(({ tag }) => tag)
+
 /** @throws {RangeError} when no widget has this tag */
 export function referenceFor(tag: string): WidgetReference {
   const found = REFERENCES.find((reference) => reference.tag === tag)

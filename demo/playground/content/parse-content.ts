@@ -31,6 +31,13 @@ const ENDS_BY_ITSELF = new Set(
   'p li dt dd option optgroup tr td th thead tbody tfoot colgroup rp rt'.split(' '),
 )
 
+/** Tags of SVG that have capital letters: HTML ignores case, frameworks do not. */
+const SVG_TAGS = new Map(
+  'linearGradient radialGradient clipPath textPath foreignObject feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feMorphology feOffset feTurbulence'
+    .split(' ')
+    .map((tag) => [tag.toLowerCase(), tag]),
+)
+
 /** Reads HTML that a developer wrote for the inside of an element. */
 export function parseContent(html: string): ParsedContent {
   const root: ContentNode[] = []
@@ -39,37 +46,51 @@ export function parseContent(html: string): ParsedContent {
   const refuse = (line: number, cause: string) => (problem ??= `Line ${line}: ${cause}`)
   const lineAt = (index: number) => html.slice(0, index).split('\n').length
 
-  const parser = new Parser({
-    onopentag(tag, attributes) {
+  const isInSvg = () => {
+    const at = open.findLastIndex(({ tag }) => tag === 'svg' || tag === 'foreignobject')
+    return open[at]?.tag === 'svg'
+  }
+
+  const reader = {
+    onopentag(written: string, found: Readonly<Record<string, string>>) {
+      const tag = written.toLowerCase()
       const line = lineAt(parser.startIndex)
+      const isSvg = tag === 'svg' || isInSvg()
+      const attributes = isSvg ? { ...found } : withLowerCaseNames(found)
       const cause = causeToRefuse(tag, attributes)
       if (cause) refuse(line, cause)
-      const element = { tag, attributes: { ...attributes }, children: [] as ContentNode[] }
+      const name = isSvg ? (SVG_TAGS.get(tag) ?? tag) : tag
+      const element = { tag: name, attributes, children: [] as ContentNode[] }
       ;(open.at(-1)?.children ?? root).push(element)
       open.push({ tag, line, children: element.children })
     },
-    onclosetag(tag, isImplied) {
+    onclosetag(written: string, isImplied: boolean) {
+      const tag = written.toLowerCase()
+      // SVG closes elements by a slash. The parser calls that implied.
+      const isClosed = isInSvg() && html[parser.endIndex - 1] === '/'
       const element = open.pop()
-      if (isImplied && element && !VOID.has(tag) && !ENDS_BY_ITSELF.has(tag))
+      if (isImplied && !isClosed && element && !VOID.has(tag) && !ENDS_BY_ITSELF.has(tag))
         refuse(element.line, `<${tag}> is not closed`)
     },
-    ontext(text) {
+    ontext(text: string) {
       const list = open.at(-1)?.children ?? root
       const last = list.at(-1)
       if (typeof last === 'string') list[list.length - 1] = last + text
       else list.push(text)
     },
-  })
+  }
+  const parser: Parser = new Parser(reader, { lowerCaseAttributeNames: false })
   parser.end(html)
   return problem === undefined ? { nodes: root } : { problem }
 }
 
 function causeToRefuse(tag: string, attributes: Record<string, string>): string | undefined {
   if (REFUSED.test(tag)) return `<${tag}> is not shown inside an element here`
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [written, value] of Object.entries(attributes)) {
+    const name = written.toLowerCase()
     if (name.startsWith('on')) return `the attribute ${name} would run a script`
     if (!/^[a-z_:][\w:.-]*$/i.test(name)) return `${name} is no name for an attribute`
-    if (ADDRESS.test(name) && !isSafe(value))
+    if (ADDRESS.test(name) && !isSafe(value) && !isPicture(tag, name, value))
       return `${name} has an address that would run a script`
   }
   return undefined
@@ -81,16 +102,30 @@ function isSafe(address: string): boolean {
   return url === null || SAFE_PROTOCOLS.has(url.protocol)
 }
 
-/** The tree as HTML, each element closed. */
-export function printHtml(nodes: readonly ContentNode[]): string {
+/** Pictures run no scripts, SVG included. */
+function isPicture(tag: string, name: string, value: string): boolean {
+  return tag === 'img' && name === 'src' && /^data:image\/[\w+.-]+[;,]/.test(value)
+}
+
+function withLowerCaseNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/** The tree as HTML, each element closed. @param more code in the start tag of an element */
+export function printHtml(
+  nodes: readonly ContentNode[],
+  more: (tag: string) => string = () => '',
+): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return escapeMarkup(node)
       const attributes = Object.entries(node.attributes).map(([name, value]) =>
         value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
       )
-      const start = `<${node.tag}${attributes.join('')}>`
-      return VOID.has(node.tag) ? start : `${start}${printHtml(node.children)}</${node.tag}>`
+      const start = `<${node.tag}${attributes.join('')}${more(node.tag)}>`
+      return VOID.has(node.tag) ? start : `${start}${printHtml(node.children, more)}</${node.tag}>`
     })
     .join('')
 }

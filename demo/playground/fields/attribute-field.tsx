@@ -44,16 +44,17 @@ function FlagField({ attribute: { name, description }, value, onEdit }: FieldPro
   )
 }
 
-/** Keeps its own text: JSON that is not finished is no attribute yet. */
+/** Keeps JSON that is not finished: it is not an attribute yet. */
 function TextField({ attribute, value, offer, warning, onEdit }: FieldProps) {
   const { name, isData, description, default: shown } = attribute
   const kind = fieldKind(attribute)
-  const [text, setText] = useState(value ?? '')
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? value ?? ''
   const field = readField(kind, text)
   const problem = 'problem' in field ? field.problem : warning
   const enter = (text: string, isTyping: boolean) => {
     const field = readField(kind, text)
-    setText(text)
+    setTyped('problem' in field ? text : undefined)
     if ('value' in field) onEdit({ name, value: field.value, isTyping })
   }
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { attributesOf } from '../catalogue/example.ts'
 import { referenceFor, type WidgetReference } from '../catalogue/in-browser.ts'
 import type { Navigation } from '../view/use-view.ts'
@@ -5,15 +6,16 @@ import { UNEDITED, type View } from '../view/view.ts'
 import { AttributeField } from './attribute-field.tsx'
 import { ContentField } from './content-field.tsx'
 
-interface AttributeFormProps extends Pick<Navigation, 'visit' | 'edit' | 'go'> {
+interface AttributeFormProps extends Pick<Navigation, 'edit' | 'go'> {
   readonly view: View
-  /** What the widget said last, by attribute. */
-  readonly warnings: ReadonlyMap<string, string>
+  /** What the widget said of an attribute's value. */
+  readonly warningOn: (name: string) => string
 }
 
 /** A labelled control for each attribute of the widget, and for its content. */
-export function AttributeForm({ view, visit, edit, go, warnings }: AttributeFormProps) {
-  const { widget, language, edits, content } = view
+export function AttributeForm({ view, edit, go, warningOn }: AttributeFormProps) {
+  const { widget, example, language, edits, content } = view
+  const [resets, setResets] = useState(0)
   const { attributes, slots } = referenceFor(widget.tag)
   const values = attributesOf(view)
   const isEdited = Object.keys(edits).length > 0 || content !== undefined
@@ -23,7 +25,7 @@ export function AttributeForm({ view, visit, edit, go, warnings }: AttributeForm
       attribute={attribute}
       value={values.get(attribute.name)}
       offer={widget.values[attribute.name]?.[language] ?? ''}
-      warning={warnings.get(attribute.name) ?? ''}
+      warning={warningOn(attribute.name)}
       onEdit={edit}
     />
   )
@@ -32,14 +34,20 @@ export function AttributeForm({ view, visit, edit, go, warnings }: AttributeForm
     <section className="attributes" aria-labelledby="attributes-heading">
       <div className="row">
         <h2 id="attributes-heading">Attributes</h2>
-        <button type="button" onClick={() => isEdited && go(UNEDITED)}>
+        <button
+          type="button"
+          onClick={() => {
+            setResets(resets + 1)
+            if (isEdited) go(UNEDITED)
+          }}
+        >
           Reset
         </button>
       </div>
-      {/* A new visit fills the fields again; an edit alone leaves in them what was typed. */}
+      {/* Another example or a reset empties the fields of what is not finished. */}
       <form
         id="attributes"
-        key={visit}
+        key={`${example.id} ${resets}`}
         autoComplete="off"
         aria-labelledby="attributes-heading"
         onSubmit={(event) => event.preventDefault()}

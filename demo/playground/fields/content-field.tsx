@@ -16,7 +16,9 @@ interface ContentFieldProps {
 /** HTML inside the element, for its slots; shown once it is applied. */
 export function ContentField({ view, slots, onApply }: ContentFieldProps) {
   const shown = contentOf(view)
-  const [text, setText] = useState(shown)
+  // Kept until it is shown, whatever else changes.
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? shown
   const { problem = fitsAddress(text) ? '' : TOO_LONG } = parseContent(text)
   const first = contentOf({ ...view, content: undefined })
   return (
@@ -27,7 +29,10 @@ export function ContentField({ view, slots, onApply }: ContentFieldProps) {
           type="button"
           aria-label="Show this content"
           disabled={problem !== '' || text === shown}
-          onClick={() => onApply(text === first ? undefined : text)}
+          onClick={() => {
+            setTyped(undefined)
+            onApply(text === first ? undefined : text)
+          }}
         >
           Show
         </button>
@@ -39,11 +44,11 @@ export function ContentField({ view, slots, onApply }: ContentFieldProps) {
         rows={4}
         spellCheck={false}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped(target.value === shown ? undefined : target.value)}
       />
       <p className="note" id="note-content">
         {slots.length === 0
-          ? 'HTML inside the element. It has no slots: the content stands in until it is rendered, and stays where it has nothing to show.'
+          ? 'No slots. This HTML is a fallback, shown until the element renders or when it has no data.'
           : 'HTML inside the element. '}
         {slots.map(({ name, description }) => (
           <span key={name} className="slot">

@@ -44,7 +44,7 @@ interface AnswerChooserProps {
 function AnswerChooser({ answer, onAnswer }: AnswerChooserProps) {
   return (
     <div className="answer">
-      <label htmlFor="answer">The page answers submitForm</label>
+      <label htmlFor="answer">When the form is sent, your page…</label>
       <select
         id="answer"
         value={answer}

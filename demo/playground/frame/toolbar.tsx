@@ -44,7 +44,7 @@ export function FrameToolbar({ view, width, hasServer, onChange, onReload }: Too
       />
       {hasServer && (
         <Switch
-          legend="Rendered by"
+          legend="Render on"
           name="render"
           options={RENDERERS}
           chosen={view.isRendered}
@@ -76,6 +76,6 @@ const DIRECTION_OPTIONS = [
 ] as const
 
 const RENDERERS = [
-  { value: true, label: 'Server' },
-  { value: false, label: 'Browser' },
+  { value: true, label: 'Server', name: 'Server (SSR)' },
+  { value: false, label: 'Client', name: 'Client (browser)' },
 ]

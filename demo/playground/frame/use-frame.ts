@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SubmitFormDetail } from 'mandry'
+import { readBrand, valuesInTheme } from '../brand/brand.ts'
+import { BRAND_TOKENS } from '../brand/brand-tokens.ts'
 import { addressWithoutEdits, applyAttributes, findWidget, listen } from './frame-document.ts'
 import type { LogEntry } from './use-event-log.ts'
 import { answerSubmission } from '../view/answers.ts'
@@ -53,6 +55,11 @@ export function useFrame(view: View, host: string, { onEvent, onWarning }: Frame
   useLayoutEffect(() => {
     if (page) applyAttributes(page, view)
   }, [page, view])
+  useLayoutEffect(() => {
+    const style = page?.documentElement.style
+    const values = valuesInTheme(readBrand(view.brand, BRAND_TOKENS), view.theme)
+    for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
+  }, [page, view.brand, view.theme])
 
   const onLoad = () => {
     const page = frame?.contentDocument

@@ -24,13 +24,21 @@ const TEXTS = {
   },
 } as const satisfies Record<StudioLanguage, object>
 
-/** A page configuration to begin with. */
-export function firstConfiguration(language: StudioLanguage): PageConfiguration {
+/** A page configuration to begin with. @param site the folder of the logo */
+export function firstConfiguration(
+  language: StudioLanguage,
+  site = new URL('https://your.site/'),
+): PageConfiguration {
   const text = TEXTS[language]
   return {
     componentsConfigs: {
       generalInfo: [
-        { langCode: language, name: text.name, email: 'hello@your.site', logo: '/logo.svg' },
+        {
+          langCode: language,
+          name: text.name,
+          email: 'hello@your.site',
+          logo: `${site.href}brand/logo.svg`,
+        },
       ],
       menuConfig: [
         {

@@ -1,7 +1,8 @@
 import type { Widget } from '../catalogue/example.ts'
-import { htmlElement, scriptTag } from '../snippets/html.ts'
+import { parseContent, printHtml } from '../content/parse-content.ts'
+import { withAddresses } from '../catalogue/own-files.ts'
+import { ENDPOINT, ENDPOINT_NOTE, htmlElement, scriptTag } from '../snippets/html.ts'
 import { indented } from '../snippets/print-element.ts'
-import { darkRule } from '../view/theme.ts'
 import type { View } from '../view/view.ts'
 
 /** `integrity.json` of a release. */
@@ -11,7 +12,7 @@ export interface Release {
   readonly files: Readonly<Record<string, string>>
 }
 
-export interface PageParts extends Pick<View, 'language' | 'direction' | 'theme'> {
+export interface PageParts extends Pick<View, 'language' | 'direction'> {
   readonly widgets: readonly Widget[]
   /** Where the scripts are, without a slash at the end. */
   readonly base: string
@@ -20,26 +21,35 @@ export interface PageParts extends Pick<View, 'language' | 'direction' | 'theme'
   readonly release: Release | undefined
   /** Whether one of the elements is, or holds, a form. */
   readonly hasForm: boolean
+  /** The style sheet of the page and the tokens; see `brandCss`. */
+  readonly css: string
+  /** The folder of the pictures of examples. */
+  readonly site: URL
 }
 
 /** A whole page: configuration, scripts with the hashes of the release, and the chosen elements. */
 export function pageHtml(parts: PageParts): string {
-  const { language, direction, theme, widgets } = parts
+  const { language, direction, css, site, widgets } = parts
   const head = [
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<title>Your page</title>',
-    ...(theme === 'dark' ? [`<style>\n${indented(darkRule(':root')).trimEnd()}\n</style>`] : []),
+    `<style>\n${indented(css + (widgets.some(isText) ? TEXT_CSS : ''))}</style>`,
     `<script type="application/json" data-mandry-configuration>\n${indented(parts.configuration.replaceAll('<', '\\u003c'))}\n</script>`,
     ...scripts(parts),
   ]
   const at = (place: 'top' | 'bottom') => widgets.filter((widget) => widget.place === place)
   const inside = widgets.filter(({ place }) => place !== 'top' && place !== 'bottom')
-  const elements = (list: readonly Widget[]) => list.map((widget) => elementIn(widget, language))
+  const elements = (list: readonly Widget[]) =>
+    list.map((widget) => {
+      const html = elementIn(widget, { language, site })
+      return isText(widget) ? `<div class="text">\n${indented(html)}\n</div>` : html
+    })
   const body = [
     ...elements(at('top')),
     ...(inside.length ? [`<main>\n${indented(elements(inside).join('\n'))}\n</main>`] : []),
     ...elements(at('bottom')),
+    ...missingPopup(parts),
   ]
   const dir = direction === 'ltr' ? '' : ` dir="${direction}"`
   return `<!doctype html>
@@ -54,6 +64,23 @@ ${indented(indented(body.join('\n')))}
 `
 }
 
+/** The popup that buttons open, if it is not one of the chosen elements. */
+function missingPopup({ widgets, language }: PageParts): string[] {
+  if (widgets.some(({ tag }) => tag === POPUP)) return []
+  const popups = widgets.flatMap(({ examples: [{ after }] }) => {
+    const { nodes = [] } = parseContent(after[language])
+    return nodes.filter((node) => typeof node !== 'string' && node.tag === POPUP)
+  })
+  return popups.slice(0, 1).map((popup) => printHtml([popup]))
+}
+
+const POPUP = 'popup-container'
+
+const isText = ({ place }: Widget) => place === 'text'
+
+/** Elements that text surrounds. */
+const TEXT_CSS = '\n.text {\n  padding: 24px;\n}\n'
+
 /** The loader, which also sends enquiries where a form is; an import map with the hashes of what it imports before it. */
 function scripts({ base, release, hasForm }: PageParts): string[] {
   const files = release?.files ?? {}
@@ -66,12 +93,18 @@ function scripts({ base, release, hasForm }: PageParts): string[] {
   const map = JSON.stringify({ integrity }, null, 2).replaceAll('<', '\\u003c')
   return [
     ...(chunks.length ? [`<script type="importmap">\n${indented(map)}\n</script>`] : []),
-    tag('mandry.js', hasForm ? ' data-endpoint="/enquiries"' : ''),
+    '<!-- Replace the addresses of mandry.js and of the pictures with your own. -->',
+    ...(hasForm ? [ENDPOINT_NOTE] : []),
+    tag('mandry.js', hasForm ? ENDPOINT : ''),
   ]
 }
 
 /** The element in its first example, without what the page configuration gives. */
-function elementIn(widget: Widget, language: View['language']): string {
+function elementIn(
+  widget: Widget,
+  { language, site }: Pick<PageParts, 'language' | 'site'>,
+): string {
   const edits = Object.fromEntries(widget.configured.map((name) => [name, null]))
-  return htmlElement({ widget, example: widget.examples[0], language, edits, content: undefined })
+  const sample = { widget, example: widget.examples[0], language, edits, content: undefined }
+  return htmlElement(withAddresses(sample, site))
 }

@@ -1,11 +1,15 @@
 import { useState, type Dispatch } from 'react'
-import { WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
+import { FORMS, WIDGETS } from '../catalogue/in-browser.ts'
 import type { Widget } from '../catalogue/example.ts'
 import { parseContent, tagsIn } from '../content/parse-content.ts'
 import { readField } from '../fields/read-field.ts'
 import { CodeBlock } from '../snippets/code-block.tsx'
+import { Sandbox } from '../snippets/sandbox.tsx'
 import type { Navigation } from '../view/use-view.ts'
-import type { View } from '../view/view.ts'
+import { fitsAddress, type View } from '../view/view.ts'
+import { brandCss } from '../brand/brand.ts'
+import { brandOf } from '../brand/brand-of-view.ts'
+import { BRAND_TOKENS } from '../brand/brand-tokens.ts'
 import { findWidgets } from './find-widgets.ts'
 import { firstConfiguration } from './first-configuration.ts'
 import { pageHtml } from './page-html.ts'
@@ -13,31 +17,37 @@ import { useRelease, type LoadedRelease } from './use-release.ts'
 
 interface PageSnippetProps extends Pick<Navigation, 'go' | 'put'> {
   readonly view: View
+  /** Address of the loader. */
+  readonly script: string
   /** Address of the release's `integrity.json`, where there is one. */
   readonly release: string | undefined
 }
 
 /** A generator of the HTML of a whole page. */
-export function PageSnippet({ view, release: address, go, put }: PageSnippetProps) {
-  const { language, elements, base } = view
-  const configuration = useConfiguration(language)
+export function PageSnippet({ view, script, release: address, go, put }: PageSnippetProps) {
+  const { elements } = view
+  const base = view.base ?? new URL('.', script).href.replace(/\/$/, '')
+  const site = new URL('..', script)
+  const configuration = useConfiguration(view, { site, put })
   const hashes = useRelease(address)
   const [withHashes, setWithHashes] = useState(true)
   const { widgets, problems } = findWidgets(elements, WIDGETS)
   const text = pageHtml({
     ...view,
     widgets,
+    site,
     base: base.replace(/\/+$/, ''),
     configuration: configuration.valid,
     release: withHashes ? hashes.release : undefined,
     hasForm: widgets.some(hasForm),
+    css: brandCss(brandOf(view), BRAND_TOKENS),
   })
   return (
     <article className="manual">
-      <h1 id="tag">A whole page</h1>
+      <h1 id="tag">Page builder</h1>
       <p className="sentence">
-        Choose elements, say where the scripts are, and paste the page. Language, theme and
-        direction are those of the element you looked at last.
+        Choose elements, say where the scripts are, and paste the page. It has the language and
+        direction of the element you looked at last, and the theme of the editor.
       </p>
       {problems.map((problem) => (
         <p className="alert" role="alert" key={problem}>
@@ -58,35 +68,40 @@ export function PageSnippet({ view, release: address, go, put }: PageSnippetProp
         <section className="snippet" aria-labelledby="snippet-heading">
           <h2 id="snippet-heading">HTML</h2>
           <CodeBlock id="snippet" label="HTML to paste" text={text} />
+          <Sandbox title="a page" html={text} />
         </section>
       </div>
     </article>
   )
 }
 
-/** The text of the configuration; `valid` is what it was when it was JSON last. */
-function useConfiguration(language: View['language']) {
-  const first = JSON.stringify(firstConfiguration(language), null, 2)
-  const [own, setOwn] = useState<{ readonly text: string; readonly valid: string }>()
-  const { text, valid } = own ?? { text: first, valid: first }
+interface ConfigurationContext extends Pick<PageSnippetProps, 'put'> {
+  readonly site: URL
+}
+
+/** The text of the configuration, which the address holds; `valid` is what it was when it was last JSON. */
+function useConfiguration({ language, configuration }: View, { site, put }: ConfigurationContext) {
+  const first = JSON.stringify(firstConfiguration(language, site), null, 2)
+  const text = configuration ?? first
   const field = readField('json', text)
+  const isValid = 'value' in field
+  const [lastValid, setLastValid] = useState(first)
+  if (isValid && text !== lastValid) setLastValid(text)
+  const tooLong = fitsAddress(text) ? '' : TOO_LONG
   return {
     text,
-    valid,
-    problem: 'problem' in field ? field.problem : '',
-    onEnter(next: string) {
-      const isValid = 'value' in readField('json', next)
-      setOwn({ text: next, valid: isValid ? next.trim() || '{}' : valid })
-    },
+    valid: (isValid ? text.trim() : lastValid) || '{}',
+    problem: 'problem' in field ? field.problem : tooLong,
+    onEnter: (next: string) => put({ configuration: next === first ? undefined : next }),
   }
 }
 
-function hasForm({ tag, examples: [{ content }] }: Widget): boolean {
-  const parsed = parseContent(content.en)
-  const inside = 'nodes' in parsed ? tagsIn(parsed.nodes) : []
-  return WIDGETS.filter((other) => other.tag === tag || [...inside].includes(other.tag)).some(
-    (other) => referenceFor(other.tag).events.some(({ name }) => name === 'submitForm'),
-  )
+const TOO_LONG = 'Too long for the address: a reload of this page loses it. Copy the page first.'
+
+function hasForm({ tag, examples: [{ content, after }] }: Widget): boolean {
+  const { nodes = [] } = parseContent(content.en + after.en)
+  const tags = tagsIn(nodes).add(tag)
+  return FORMS.some((form) => tags.has(form))
 }
 
 interface ElementChoiceProps {
@@ -157,9 +172,7 @@ interface HashesFieldProps extends LoadedRelease {
 function HashesField({ release, problem, isOn, onChange }: HashesFieldProps) {
   if (!release)
     return (
-      <p className="note">
-        {problem ?? 'No release is beside this page, so the tags have no hashes (integrity).'}
-      </p>
+      <p className="note">{problem ?? 'Unreleased build: script tags have no integrity hashes.'}</p>
     )
   return (
     <label className="check">

@@ -1,9 +1,16 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from 'react'
 import { WIDGETS } from '../catalogue/in-browser.ts'
 import { Prose } from '../reference/prose.tsx'
 import type { Navigation } from '../view/use-view.ts'
 import { ViewLink } from '../view/view-link.tsx'
-import { changeTo, type View } from '../view/view.ts'
+import { changeTo, NAMES, type View } from '../view/view.ts'
 import { searchEntries } from './entries.ts'
 import { findEntries, type Entry } from './find-entries.ts'
 
@@ -19,20 +26,25 @@ const ENTRIES = searchEntries(WIDGETS)
 /** Search over everything, and links to the pages. */
 export function SideBar({ view, go }: SideBarProps) {
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut(field)
   const asked = useDeferredValue(query)
   const found = findEntries(ENTRIES, asked)
   return (
     <div className="side">
-      <search>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go from the field to the results */}
+      <search onKeyDown={moveInResults}>
         <label className="search-label" htmlFor="search">
           Search
         </label>
         <input
           id="search"
+          ref={field}
+          aria-keyshortcuts="/ Control+K Meta+K"
           type="search"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Element, attribute, part, token…"
+          placeholder="Element, attribute, part… ( / )"
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
@@ -50,6 +62,42 @@ export function SideBar({ view, go }: SideBarProps) {
       {!asked.trim() && <Pages view={view} go={go} />}
     </div>
   )
+}
+
+/** `/` and Ctrl+K or ⌘K lead to the search from everywhere but other fields. */
+function useShortcut(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      const isSlash = event.key === '/' && !isField(event.target)
+      if (!isChord && !isSlash) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select')
+}
+
+/** Arrows go from the field to the results and along them, Enter in the field opens the first, Escape goes back to the field. */
+function moveInResults(event: ReactKeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event
+  const field = currentTarget.querySelector('input')
+  const stops: readonly (HTMLElement | null)[] = [
+    field,
+    ...currentTarget.querySelectorAll<HTMLElement>('.results a'),
+  ]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+  const next = key === 'Escape' && at > 0 ? field : stops[steps[key] ?? -1]
+  if (key === 'Enter' && at === 0) stops[1]?.click()
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 function Result({ entry, view, go }: SideBarProps & { readonly entry: Entry }) {
@@ -83,6 +131,16 @@ function Pages({ view, go }: SideBarProps) {
     <nav className="widgets" aria-label="Widgets">
       <p className="group">Elements</p>
       <ul ref={list}>
+        <li>
+          <ViewLink
+            view={view}
+            change={{ page: 'overview' }}
+            isCurrent={view.page === 'overview'}
+            go={go}
+          >
+            {NAMES.overview}
+          </ViewLink>
+        </li>
         {WIDGETS.map((widget) => (
           <li key={widget.tag}>
             <ViewLink
@@ -96,39 +154,18 @@ function Pages({ view, go }: SideBarProps) {
           </li>
         ))}
       </ul>
-      <p className="group">All of them</p>
+      <p className="group">Tools</p>
       <ul>
-        <li>
-          <ViewLink
-            view={view}
-            change={{ page: 'snippet' }}
-            isCurrent={view.page === 'snippet'}
-            go={go}
-          >
-            A whole page
-          </ViewLink>
-        </li>
-        <li>
-          <ViewLink
-            view={view}
-            change={{ page: 'tokens' }}
-            isCurrent={view.page === 'tokens'}
-            go={go}
-          >
-            Tokens
-          </ViewLink>
-        </li>
-        <li>
-          <ViewLink
-            view={view}
-            change={{ page: 'theme' }}
-            isCurrent={view.page === 'theme'}
-            go={go}
-          >
-            A theme
-          </ViewLink>
-        </li>
+        {TOOLS.map((page) => (
+          <li key={page}>
+            <ViewLink view={view} change={{ page }} isCurrent={view.page === page} go={go}>
+              {NAMES[page]}
+            </ViewLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
+
+const TOOLS = ['snippet', 'theme', 'tokens'] as const

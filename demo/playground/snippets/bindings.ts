@@ -10,8 +10,12 @@ export interface SnippetParts extends Sample, Pick<View, 'direction'> {
   readonly reference: Pick<WidgetReference, 'attributes' | 'events'>
   /** Tags of all widgets. */
   readonly tags: readonly string[]
+  /** Tags of the widgets that send a form. */
+  readonly forms: readonly string[]
   /** Address of the loader. */
   readonly script: string
+  /** Style sheet of the theme; empty for the defaults. */
+  readonly css: string
 }
 
 /** A value as a template passes it: by the attribute, or data by its property. */
@@ -88,14 +92,49 @@ export function contentNodes(sample: Sample): readonly ContentNode[] {
   return 'nodes' in content ? content.nodes : []
 }
 
+/** The widgets that an example needs around its element: a popup for a button, a button for a popup. */
+export function surroundingsOf({ example, language, direction, tags }: SnippetParts) {
+  const own = {
+    ...(language === 'en' ? {} : { lang: language }),
+    ...(direction === 'ltr' ? {} : { dir: direction }),
+  }
+  const widgetsIn = (html: string) => {
+    const { nodes = [] } = parseContent(html)
+    return nodes.flatMap((node) =>
+      typeof node !== 'string' && tags.includes(node.tag)
+        ? { ...node, attributes: { ...own, ...node.attributes } }
+        : [],
+    )
+  }
+  return { before: widgetsIn(example.before[language]), after: widgetsIn(example.after[language]) }
+}
+
+/** The tags of a snippet's elements besides its own. */
+function otherTags(parts: SnippetParts): ReadonlySet<string> {
+  const { before, after } = surroundingsOf(parts)
+  return tagsIn([...before, ...contentNodes(parts), ...after])
+}
+
+/** Whether a snippet has a form, which needs something that receives it. */
+export function hasForm(parts: SnippetParts): boolean {
+  const others = otherTags(parts)
+  return parts.forms.some((tag) => tag === parts.widget.tag || others.has(tag))
+}
+
 /** What a module of a framework's project holds before its template, in TypeScript. */
 export function moduleLines(parts: SnippetParts, framework: string): string {
   const { widget, tags, reference } = parts
-  const nested = tagsIn(contentNodes(parts))
-  const elements = tags.filter((tag) => tag === widget.tag || nested.has(tag))
+  const others = otherTags(parts)
+  const elements = tags.filter((tag) => tag === widget.tag || others.has(tag))
+  const listened = [
+    ...new Set([
+      ...listenedEvents(reference),
+      ...(hasForm(parts) ? (['submitForm'] as const) : []),
+    ]),
+  ]
   const data = bindingsOf(parts).filter((binding) => binding.kind === 'data')
   const types = new Set([
-    ...listenedEvents(reference).map((name): string => LISTENERS[name].detail),
+    ...listened.map((name): string => LISTENERS[name].detail),
     ...data.flatMap(({ type }) => type.match(/\b[A-Z]\w*/g) ?? []),
   ])
   return [
@@ -105,12 +144,13 @@ export function moduleLines(parts: SnippetParts, framework: string): string {
       `import type {} from 'mandry/${framework}'`,
     ].join('\n'),
     ...data.map(({ name, value, type }) => `const ${name}: ${type} = ${literal(value)}`),
-    ...listenedEvents(reference).map((name) => LISTENER_CODE[name]),
+    ...listened.map((name) => LISTENER_CODE[name]),
   ].join('\n\n')
 }
 
 const LISTENER_CODE = {
-  submitForm: `function send({ detail }: CustomEvent<SubmitFormDetail>) {
+  submitForm: `// Your server must answer POST /enquiries: see the guide "Where enquiries go".
+function send({ detail }: CustomEvent<SubmitFormDetail>) {
   const answer = fetch('/enquiries', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -132,7 +172,8 @@ const LISTENER_CODE = {
   console.log('opened', detail.popupId, detail.source, detail.placement)
 }`,
   'before-close': `function beforeClose(event: CustomEvent<PopupCloseDetail>) {
-  if (event.detail.source !== 'method' && !confirm('Close it?')) event.preventDefault()
+  // event.preventDefault() keeps it open.
+  console.log('closing', event.detail.popupId, event.detail.source)
 }`,
   closed: `function reportClosed({ detail }: CustomEvent<PopupCloseDetail>) {
   console.log('closed', detail.popupId, detail.source)

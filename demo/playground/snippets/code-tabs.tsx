@@ -1,7 +1,10 @@
 import { Tabs } from './tabs.tsx'
-import { WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
+import { FORMS, WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
+import { withAddresses } from '../catalogue/own-files.ts'
+import { elementCss } from '../brand/brand-of-view.ts'
 import { TABS, type Tab, type View } from '../view/view.ts'
 import { CodeBlock } from './code-block.tsx'
+import { Sandbox } from './sandbox.tsx'
 import { snippetOf } from './snippet-of.ts'
 
 const LABELS: Readonly<Record<Tab, string>> = {
@@ -24,7 +27,10 @@ export function CodeTabs({ view, script, onChoose }: CodeTabsProps) {
   const { tab, widget } = view
   const reference = referenceFor(widget.tag)
   const tags = WIDGETS.map(({ tag }) => tag)
-  const text = snippetOf(tab, { ...view, reference, tags, script })
+  const sample = withAddresses(view, new URL('..', script))
+  const css = elementCss(view)
+  const parts = { ...sample, reference, tags, script, css, forms: FORMS }
+  const text = snippetOf(tab, parts)
   return (
     <section className="snippet" aria-labelledby="snippet-heading">
       <h2 id="snippet-heading">Code</h2>
@@ -36,6 +42,7 @@ export function CodeTabs({ view, script, onChoose }: CodeTabsProps) {
       >
         <CodeBlock id="snippet" label={`${LABELS[tab]} to paste`} text={text} />
       </Tabs>
+      <Sandbox title={widget.tag} html={snippetOf('html', parts)} />
     </section>
   )
 }

@@ -1,18 +1,51 @@
 import { escapeMarkup } from '../../http/html.ts'
 import { attributesOf, contentOf, type Sample } from '../catalogue/example.ts'
 import { darkRule } from '../view/theme.ts'
-import type { SnippetParts } from './bindings.ts'
+import { printHtml } from '../content/parse-content.ts'
+import { hasForm, surroundingsOf, type SnippetParts } from './bindings.ts'
 import { indented, printElement } from './print-element.ts'
 
 /** The HTML to paste: the script tag, and the element, which names its language and direction where they are not the default. */
 export function htmlSnippet(parts: SnippetParts): string {
-  const style = parts.theme === 'dark' ? `<style>\n${indented(darkRule(':root'))}</style>\n\n` : ''
   const { language, direction } = parts
+  const style = styleText(parts)
+  const { before, after } = surroundingsOf(parts)
   const element = htmlElement(parts, [
     ...(language === 'en' ? [] : [['lang', language] as const]),
     ...(direction === 'ltr' ? [] : [['dir', direction] as const]),
   ])
-  return `${scriptTag(parts.script)}\n\n${style}${element}\n`
+  return [
+    ...notesOf(parts),
+    scriptTag(parts.script, hasForm(parts) ? ENDPOINT : ''),
+    ...(style ? ['', `<style>\n${indented(style)}</style>`] : []),
+    '',
+    ...before.map((node) => printHtml([node])),
+    element,
+    ...after.map((node) => printHtml([node])),
+    '',
+  ].join('\n')
+}
+
+/** Where `mandry.js` sends forms. */
+export const ENDPOINT = ' data-endpoint="/enquiries"'
+
+export const ENDPOINT_NOTE =
+  '<!-- Your server must answer POST /enquiries: see the guide "Where enquiries go". -->'
+
+/** What the reader still has to do. */
+export function notesOf(parts: SnippetParts): string[] {
+  const pictures = /\.(jpe?g|png|svg|webp|avif)\b/.test(htmlElement(parts))
+    ? 'mandry.js and of the pictures'
+    : 'mandry.js'
+  return [
+    `<!-- Replace the address of ${pictures} with your own. -->`,
+    ...(hasForm(parts) ? [ENDPOINT_NOTE] : []),
+  ]
+}
+
+/** The style sheet of the theme, or of a dark page. */
+export function styleText({ theme, css }: SnippetParts): string {
+  return css || (theme === 'dark' ? darkRule(':root') : '')
 }
 
 /** The tag that loads the widgets. @param more attributes, as written */

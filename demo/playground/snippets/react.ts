@@ -6,6 +6,7 @@ import {
   LISTENERS,
   literal,
   moduleLines,
+  surroundingsOf,
   type Binding,
   type SnippetParts,
 } from './bindings.ts'
@@ -13,16 +14,20 @@ import { indented, printElement } from './print-element.ts'
 
 /** A component for React 19. */
 export function reactSnippet(parts: SnippetParts): string {
-  const { widget, reference } = parts
-  const element = printElement({
+  const { widget, reference, forms } = parts
+  const { before, after } = surroundingsOf(parts)
+  const print = (node: ContentNode) => jsxNode(node, { forms })
+  const own = printElement({
     tag: widget.tag,
     attributes: [
       ...bindingsOf(parts).map(jsxAttribute),
       ...listenedEvents(reference).map((name) => `on${name}={${LISTENERS[name].listener}}`),
     ],
-    content: contentNodes(parts).map(jsxNode).join(''),
+    content: contentNodes(parts).map(print).join(''),
     isSelfClosing: true,
   })
+  const all = [...before.map(print), own, ...after.map(print)]
+  const element = all.length > 1 ? `<>\n${indented(all.join('\n'))}\n</>` : own
   const body = element.includes('\n')
     ? `  return (\n${indented(indented(element))}\n  )`
     : `  return ${element}`
@@ -56,20 +61,33 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   readonly: 'readOnly',
 }
 
-function jsxNode(node: ContentNode): string {
+interface Context {
+  readonly forms: readonly string[]
+  readonly isSvg?: boolean
+}
+
+function jsxNode(node: ContentNode, { forms, isSvg = false }: Context): string {
   if (typeof node === 'string') {
     const text = node.replaceAll(/\s+/g, ' ')
     return /[{}<>&]/.test(text) ? `{${literal(text)}}` : text
   }
   const { tag, attributes, children } = node
+  const inside = { forms, isSvg: tag === 'svg' || (isSvg && tag !== 'foreignObject') }
   const written = Object.entries(attributes).map(([name, value]) => {
     if (name === 'style') return ` style={${styleObject(value)}}`
-    const own = tag.includes('-') ? name : (REACT_NAMES[name] ?? name)
+    const own = tag.includes('-') ? name : reactName(name, isSvg || tag === 'svg')
     return ` ${value === '' ? own : jsxText(own, value)}`
   })
-  const start = `<${tag}${written.join('')}`
+  const listener = forms.includes(tag) ? ` onsubmitForm={${LISTENERS.submitForm.listener}}` : ''
+  const start = `<${tag}${written.join('')}${listener}`
   if (VOID.has(tag) || children.length === 0) return `${start} />`
-  return `${start}>${children.map(jsxNode).join('')}</${tag}>`
+  return `${start}>${children.map((child) => jsxNode(child, inside)).join('')}</${tag}>`
+}
+
+/** `stroke-width` is `strokeWidth` in React; `aria-` and `data-` stay. */
+function reactName(name: string, isSvg: boolean): string {
+  if (REACT_NAMES[name]) return REACT_NAMES[name]
+  return isSvg && !/^(aria|data)-/.test(name) ? camelCase(name) : name
 }
 
 function styleObject(style: string): string {
@@ -82,5 +100,5 @@ function styleObject(style: string): string {
 }
 
 function camelCase(name: string): string {
-  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return name.replaceAll(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../http/html.ts'
-import { printHtml } from '../content/parse-content.ts'
+import { printHtml, type ContentNode } from '../content/parse-content.ts'
 import {
   bindingsOf,
   contentNodes,
   listenedEvents,
   LISTENERS,
   moduleLines,
+  surroundingsOf,
   type Binding,
   type SnippetParts,
 } from './bindings.ts'
@@ -17,16 +18,26 @@ const COMPILER = `<!-- vite.config.ts: vue({ template: { compilerOptions: { isCu
 /** A component for Vue 3. */
 export function vueSnippet(parts: SnippetParts): string {
   const { widget, reference } = parts
-  const element = printElement({
+  const { before, after } = surroundingsOf(parts)
+  const listener = (tag: string) =>
+    parts.forms.includes(tag) ? ` @submitForm="${LISTENERS.submitForm.listener}"` : ''
+  // Two braces in a text would be an expression.
+  const print = (nodes: readonly ContentNode[]) =>
+    printHtml(nodes, listener).replaceAll('{{', '&#123;&#123;')
+  const own = printElement({
     tag: widget.tag,
     attributes: [
       ...bindingsOf(parts).map(vueAttribute),
       ...listenedEvents(reference).map((name) => `@${name}="${LISTENERS[name].listener}"`),
     ],
-    // Two braces in a text would be an expression.
-    content: printHtml(contentNodes(parts)).replaceAll('{{', '&#123;&#123;'),
+    content: print(contentNodes(parts)),
     isSelfClosing: true,
   })
+  const element = [
+    ...before.map((node) => print([node])),
+    own,
+    ...after.map((node) => print([node])),
+  ].join('\n')
   const script = `<script setup lang="ts">\n${moduleLines(parts, 'vue')}\n</script>`
   return `${COMPILER}\n${script}\n\n<template>\n${indented(element)}\n</template>\n`
 }

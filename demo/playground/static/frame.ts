@@ -43,7 +43,7 @@ function domNode(node: ContentNode, namespace: string | null = HTML): Node {
   const own = node.tag === 'svg' ? SVG : namespace
   const element = document.createElementNS(own, node.tag)
   for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value)
-  const inside = node.tag === 'foreignobject' ? HTML : own
+  const inside = node.tag === 'foreignObject' ? HTML : own
   element.append(...node.children.map((child) => domNode(child, inside)))
   return element
 }

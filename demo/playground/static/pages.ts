@@ -2,6 +2,7 @@ import { firstPages } from '../../site/first-pages.ts'
 import { Html, html } from '../../http/html.ts'
 import type { Widget } from '../catalogue/example.ts'
 import { playgroundPage } from '../page.ts'
+import { SANDBOX } from '../snippets/sandbox-address.ts'
 import { readView } from '../view/view.ts'
 
 /** What a server says in a header. Addresses of other hosts are left out, as nothing here needs them. */
@@ -10,7 +11,7 @@ const POLICY = [
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  `form-action 'self' ${SANDBOX}`,
   "require-trusted-types-for 'script'",
 ].join('; ')
 

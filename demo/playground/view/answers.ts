@@ -4,7 +4,7 @@ import type { SubmitFormDetail } from 'mandry'
 export type Answer = 'none' | 'succeed' | 'fail' | 'prevent'
 
 export const ANSWERS: readonly { readonly id: Answer; readonly label: string }[] = [
-  { id: 'none', label: 'No responder (simulated)' },
+  { id: 'none', label: 'Nobody answers: shows success, sends nothing' },
   { id: 'succeed', label: 'Succeed after 1 s' },
   { id: 'fail', label: 'Fail after 1 s' },
   { id: 'prevent', label: 'Prevent the event' },

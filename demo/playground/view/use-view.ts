@@ -63,5 +63,9 @@ export function useView(): Navigation & { readonly view: View | undefined } {
 }
 
 function viewOfPage(): View | undefined {
-  return readView(new URLSearchParams(location.search), WIDGETS)
+  const query = new URLSearchParams(location.search)
+  // Older links to a theme have it in their hash.
+  if (query.get('page') === 'theme' && !query.has('brand') && location.hash.includes('='))
+    query.set('brand', location.hash.slice(1))
+  return readView(query, WIDGETS)
 }

@@ -17,8 +17,8 @@ export type Width = (typeof WIDTHS)[number]
 
 export const DIRECTIONS: readonly Direction[] = ['ltr', 'rtl']
 
-/** What is shown: a widget, the tokens of all, an editor of them, or the HTML of a whole page. */
-export const PAGES = ['widget', 'tokens', 'theme', 'snippet'] as const
+/** What is shown: all widgets, one of them, the tokens of all, an editor of them, or the HTML of a whole page. */
+export const PAGES = ['overview', 'widget', 'tokens', 'theme', 'snippet'] as const
 export type Page = (typeof PAGES)[number]
 
 /** The ways to use a widget that there are snippets for. */
@@ -38,11 +38,15 @@ export interface View extends Sample {
   readonly tab: Tab
   /** Of the page snippet: names of elements, as the address has them. */
   readonly elements: readonly string[]
-  /** Of the page snippet: where the scripts are. */
-  readonly base: string
+  /** Of the page snippet: where the scripts are. Undefined: where the playground has them. */
+  readonly base: string | undefined
+  /** Of the page snippet: the text of its page configuration, if it was edited. */
+  readonly configuration: string | undefined
+  /** What the theme editor changed; see `brandQuery`. */
+  readonly brand: string
 }
 
-/** The widget that the playground's bare address shows. */
+/** The widget of an address that names none. */
 const FIRST_TAG = 'page-banner'
 
 /** Longer edits and content are left out of addresses: servers take 16 kB. In characters as they are encoded. */
@@ -50,7 +54,6 @@ const MAX_ENCODED = 6000
 
 /** What the page snippet starts with. */
 const FIRST_ELEMENTS = 'site-header,page-banner,contact-block,site-footer,popup-container'
-const FIRST_BASE = 'https://your.site/mandry'
 
 /** Reads a view from a query; odd values fall back to the defaults. @returns undefined for an unknown widget */
 export function readView(query: URLSearchParams, widgets: readonly Widget[]): View | undefined {
@@ -61,7 +64,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
   const example =
     widget.examples.find(({ id }) => id === query.get('example')) ?? widget.examples[0]
   return {
-    page: PAGES.find(isNamed('page')) ?? 'widget',
+    page: PAGES.find(isNamed('page')) ?? (query.has('widget') ? 'widget' : 'overview'),
     widget,
     example,
     language: STUDIO_LANGUAGES.find(isNamed('lang')) ?? 'en',
@@ -72,9 +75,11 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     direction: DIRECTIONS.find(isNamed('dir')) ?? example.direction,
     tab: TABS.find(isNamed('tab')) ?? 'html',
     edits: readEdits(query.get('attrs'), widget),
-    content: contentParameter(query),
+    content: shortParameter(query, 'content'),
     elements: (query.get('elements') ?? FIRST_ELEMENTS).split(',').filter(Boolean),
-    base: query.get('base') ?? FIRST_BASE,
+    base: query.get('base') ?? undefined,
+    configuration: shortParameter(query, 'configuration'),
+    brand: query.get('brand') ?? '',
   }
 }
 
@@ -86,18 +91,25 @@ export function changeTo(widget: Widget, example = widget.examples[0]): Partial<
   return { page: 'widget', widget, example, direction: example.direction, ...UNEDITED }
 }
 
+/** The names of pages that are not about one widget. */
+export const NAMES: Readonly<Partial<Record<Page, string>>> = {
+  overview: 'All elements',
+  tokens: 'Tokens',
+  theme: 'Theme editor',
+  snippet: 'Page builder',
+}
+
 /** The title of the playground's document. */
 export function documentTitle({ page, widget }: View): string {
-  const name = { widget: widget.tag, tokens: 'Tokens', theme: 'A theme', snippet: 'A whole page' }[
-    page
-  ]
+  const name = NAMES[page] ?? widget.tag
   return `${name} — Mandry playground`
 }
 
 /** The address of a view, relative to the playground's. */
 export function addressOf(view: View): string {
-  const { page, width, answer, tab, elements, base } = view
-  const query = new URLSearchParams(page === 'widget' ? {} : { page })
+  const { page, width, answer, tab, elements, base, configuration, brand } = view
+  const isFirst = page === 'overview' || page === 'widget'
+  const query = new URLSearchParams(isFirst ? {} : { page })
   writeSample(query, view)
   if (width) query.set('width', String(width))
   if (!view.isRendered) query.set('render', '0')
@@ -105,9 +117,13 @@ export function addressOf(view: View): string {
   if (tab !== 'html') query.set('tab', tab)
   if (page === 'snippet') {
     if (elements.join() !== FIRST_ELEMENTS) query.set('elements', elements.join())
-    if (base !== FIRST_BASE) query.set('base', base)
+    if (base !== undefined) query.set('base', base)
+    if (configuration !== undefined && fitsAddress(configuration))
+      query.set('configuration', configuration)
   }
+  if (brand) query.set('brand', brand)
   writeEdits(query, view)
+  if (page === 'overview') query.delete('widget')
   return `?${query}`
 }
 
@@ -164,9 +180,9 @@ function writeEdits(query: URLSearchParams, { edits, content }: View): void {
   if (content !== undefined && fitsAddress(content)) query.set('content', content)
 }
 
-function contentParameter(query: URLSearchParams): string | undefined {
-  const content = query.get('content') ?? undefined
-  return content !== undefined && fitsAddress(content) ? content : undefined
+function shortParameter(query: URLSearchParams, name: string): string | undefined {
+  const text = query.get(name) ?? undefined
+  return text !== undefined && fitsAddress(text) ? text : undefined
 }
 
 /** Whether a text is short enough to be a part of an address. */

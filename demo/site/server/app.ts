@@ -154,7 +154,7 @@ function hasFormIn(pages: Pages) {
 
 /** Everything that is not a page: scripts, styles, brand marks and fonts. */
 function serveAssets(app: Hono, widgetsDir: string): void {
-  app.use('/mandry/*', openToAll)
+  for (const path of ['/mandry/*', '/portfolio/*']) app.use(path, openToAll)
   app.get('/mandry/*', serveFiles(widgetsDir, '/mandry/'))
   app.get('/demo/*', serveFiles('demo/dist', '/demo/'))
   app.get('/brand/*', serveFiles('demo/images/drawings/brand', '/brand/'))

@@ -1,0 +1,2 @@
+/** The origin of the online sandbox. */
+export const SANDBOX = 'https://stackblitz.com'
