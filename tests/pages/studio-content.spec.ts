@@ -361,6 +361,7 @@ test('content: settings of the form in a page offer its own inputs and what chan
   await expect(list.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
   await page.goto(`${site.url}/studio/?lang=en#/content/settings/${item}`)
   // The site reads one item of a form: a copy would change nothing.
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('button', { name: 'Move to trash' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Unpublish' }).click()

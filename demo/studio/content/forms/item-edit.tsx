@@ -83,7 +83,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
             <PreviewPane {...{ appKey, items, languages }} onClose={() => setPreviewOpen(false)} />
           )}
           <SaveBar
-            {...{ items, mayWrite, isPreviewOpen }}
+            {...{ appKey, items, mayWrite, isPreviewOpen }}
             title={title || messages.newItem}
             texts={fieldTexts(fields, { language, messages: editingMessages })}
             onSave={save}
@@ -243,25 +243,19 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        className="row-action"
-        icon="trash"
-        onClick={() => remove('trash', [row], trash)}
-      >
-        <span className="wide-only">{messages.trash}</span>
-      </Button>
       {/* A picture is its file: uploads alone add pictures. Settings are there once: nothing would read a copy. */}
       {appKey !== 'pictures' && appKey !== 'settings' && (
         <Button
           variant="quiet"
-          className="row-action"
           icon="copy"
           onClick={() => void duplicate().catch(() => toast.warn(messages.notSaved))}
         >
-          <span className="wide-only">{messages.duplicate}</span>
+          {messages.duplicate}
         </Button>
       )}
+      <Button variant="danger" icon="trash" onClick={() => remove('trash', [row], trash)}>
+        {messages.trash}
+      </Button>
       {question}
     </>
   )
