@@ -91,7 +91,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
             onUnpublish={() => (row ? remove('unpublish', [row], unpublish) : unpublish())}
             onPreview={() => setPreviewOpen(!isPreviewOpen)}
           >
-            {row && <RowActions {...{ appKey, row, loaded }} />}
+            {row && <RowActions {...{ appKey, row, loaded, remove }} />}
           </SaveBar>
           {question}
         </>
@@ -222,15 +222,15 @@ const ignoreUnchanged = () => undefined
 
 interface RowActionsProps extends Pick<ItemEditProps, 'appKey' | 'loaded'> {
   readonly row: ContentRow
+  readonly remove: ReturnType<typeof useRemoval>['remove']
 }
 
 /** What can be done with the whole item. */
-function RowActions({ appKey, row, loaded }: RowActionsProps) {
+function RowActions({ appKey, row, loaded, remove }: RowActionsProps) {
   const messages = useContentMessages()
   const toast = useToast()
   const change = useRowChange(appKey, loaded)
   const changeRows = useChangeRows(change, ignoreUnchanged)
-  const { remove, question } = useRemoval(appKey)
   const trash = () => {
     void changeRows([toTrash(row)], messages.trashed)
     navigate(contentLink(appKey))
@@ -256,7 +256,6 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
       <Button variant="danger" icon="trash" onClick={() => remove('trash', [row], trash)}>
         {messages.trash}
       </Button>
-      {question}
     </>
   )
 }
