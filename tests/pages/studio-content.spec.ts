@@ -315,23 +315,25 @@ test('content: settings of the form in a page offer its own inputs and what chan
   const others = stored.filter(({ name }) => name !== 'message')
   await settings.change(item, { inputs_en: JSON.stringify([extra, ...others]) })
   await open(page, site, `settings/${item}`)
-  const list = page.locator('[data-language="en"] .rows')
+  const list = page.getByRole('group', { name: 'Inputs' })
   const cards = list.getByRole('group', { name: / of 5$/ })
   const toggles = cards.locator('.row-toggle')
   await expect(toggles).toHaveText(['Your name', 'What it is about', 'Phone', 'Email', 'Message'])
   await expect(list.getByRole('button', { name: /^(Add|Duplicate|Move)/ })).toHaveCount(0)
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  const both = (label: string) => [`${label} in English`, `${label} in Ukrainian`]
+  const [label, error] = [both('Label'), both('When it is wrong')]
   const offered = [
-    ['Label', 'Required', 'Most characters', 'When it is wrong'],
-    ['Label', 'Required', 'When it is wrong', 'Choices, divided by commas'],
-    ['Label', 'Required', 'Most characters'],
-    ['Label', 'Most characters', 'When it is wrong'],
-    ['Label', 'Required', 'Most characters', 'When it is wrong'],
+    [...label, 'Required', 'Most characters', ...error],
+    [...label, 'Required', ...error, ...both('Choices, divided by commas')],
+    [...label, 'Required', 'Most characters'],
+    [...label, 'Most characters', ...error],
+    [...label, 'Required', 'Most characters', ...error],
   ]
   for (const [index, labels] of offered.entries()) {
     const card = cards.nth(index)
     await card.locator('.row-toggle').click()
-    for (const label of labels) await expect(card.getByLabel(label)).toBeVisible()
+    for (const each of labels) await expect(card.getByLabel(each)).toBeVisible()
     await expect(card.locator('.control')).toHaveCount(labels.length)
   }
   await expect(list.locator('.idle-row')).toHaveText(
@@ -339,9 +341,9 @@ test('content: settings of the form in a page offer its own inputs and what chan
   )
   await expectAccessible(page)
 
-  await cards.nth(0).getByLabel('Label').fill('Who you are')
-  await cards.nth(4).getByLabel('Label').pressSequentially('What you dream of')
-  await expect(cards.nth(4).getByLabel('Label')).toHaveValue('What you dream of')
+  await cards.nth(0).getByLabel('Label in English').fill('Who you are')
+  await cards.nth(4).getByLabel('Label in English').pressSequentially('What you dream of')
+  await expect(cards.nth(4).getByLabel('Label in English')).toHaveValue('What you dream of')
   await list.getByRole('button', { name: 'Remove “Your budget”' }).click()
   await expect(list.locator('.idle-row')).toHaveCount(0)
   await save(page).click()
@@ -356,11 +358,12 @@ test('content: settings of the form in a page offer its own inputs and what chan
   await expect(form.getByLabel('What you dream of')).toBeVisible()
   await expect(form.getByLabel('Your budget')).toHaveCount(0)
 
-  // Forms whose inputs the settings choose are as before.
+  // Forms whose inputs the settings choose have all ways to change them.
   await page.goto(`${site.url}/studio/?lang=en#/content/settings/${popup}`)
   await expect(list.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
   await page.goto(`${site.url}/studio/?lang=en#/content/settings/${item}`)
   // The site reads one item of a form: a copy would change nothing.
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('button', { name: 'Move to trash' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Unpublish' }).click()
@@ -369,3 +372,72 @@ test('content: settings of the form in a page offer its own inputs and what chan
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await settings.change(item, { inputs_en: before })
 })
+
+const FORM = {
+  en: {
+    inputs: 'Inputs',
+    lacks: 'Not in the Ukrainian form.',
+    uk: 'Label in Ukrainian',
+    move: /^Move “Phone”/,
+    remove: 'Remove',
+    noContact: 'No input asks for an email or a phone number',
+  },
+  uk: {
+    inputs: 'Поля',
+    lacks: 'Немає у формі українською.',
+    uk: 'Підпис українською',
+    move: /^Перемістити «Телефон»/,
+    remove: 'Прибрати',
+    noContact: 'Жодне поле не питає про пошту чи телефон',
+  },
+} as const
+
+for (const language of ['en', 'uk'] as const)
+  test(`content: the inputs of a form are one list, put in order by keyboard, with both languages side by side (${language}) @thorough`, async ({
+    page,
+    site,
+    agency,
+  }) => {
+    const texts = FORM[language]
+    const settings = await contentApp(agency, 'Settings')
+    const [item = 0] = await settings.numbersOf({ form_id: 'popup' })
+    const value = async (name: string) => await settings.value(item, name)
+    const before = { inputs_en: await value('inputs_en'), inputs_uk: await value('inputs_uk') }
+    const names = (list: string) =>
+      (JSON.parse(list) as { readonly name: string }[]).map(({ name }) => name)
+    const stored = async () => [names(await value('inputs_en')), names(await value('inputs_uk'))]
+    const ukrainian = (JSON.parse(before.inputs_uk) as { readonly name: string }[]).filter(
+      ({ name }) => name !== 'phone',
+    )
+    await settings.change(item, { inputs_uk: JSON.stringify(ukrainian) })
+    await open(page, site, `settings/${item}`, language)
+    const list = page.getByRole('group', { name: texts.inputs, exact: true })
+    const cards = list.locator('.row-card')
+    await expect(cards).toHaveCount(names(before.inputs_en).length)
+    const phone = cards.nth(names(before.inputs_en).indexOf('phone'))
+    await expect(phone).toContainText(texts.lacks)
+    await phone.locator('.row-toggle').press('Enter')
+    expect(await top(phone.getByRole('textbox').nth(0))).toBe(await top(phone.getByLabel(texts.uk)))
+    await expectAccessible(page)
+    await phone.getByLabel(texts.uk).fill('Телефон')
+    await expect(phone).not.toContainText(texts.lacks)
+    const handle = list.getByRole('button', { name: texts.move })
+    await handle.press('ArrowUp')
+    await expect(handle).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    const order = names(before.inputs_en)
+    const at = order.indexOf('phone')
+    const expected = order.toSpliced(at, 1).toSpliced(at - 1, 0, 'phone')
+    await expect.poll(stored).toEqual([expected, expected])
+
+    for (const name of ['email', 'phone']) {
+      const rest = names(await value('inputs_en'))
+      const card = cards.nth(rest.indexOf(name))
+      await card.getByRole('button', { name: texts.remove }).click()
+      await page.keyboard.press('Control+s')
+      await expect.poll(async () => (await stored()).flat()).not.toContain(name)
+    }
+    await expect(list).toContainText(texts.noContact)
+    await settings.change(item, before)
+  })

@@ -330,6 +330,7 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
   await test.step('unpublishing takes the page away', async () => {
     const statusOf = async () => (await fetch(site.url + path)).status
     await expect.poll(statusOf).toBe(200)
+    await bar(page).getByRole('button', { name: 'More' }).click()
     await bar(page).getByRole('button', { name: 'Unpublish' }).click()
     await isSaved(page)
     await expect.poll(statusOf).toBe(404)
@@ -337,6 +338,68 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
     await expect.poll(statusOf).toBe(200)
   })
 })
+
+const VERSIONS = {
+  en: {
+    more: 'More',
+    open: 'Earlier versions',
+    restore: 'Restore this version',
+    before: 'Before these changes',
+    undo: 'Undo',
+  },
+  uk: {
+    more: 'Ще',
+    open: 'Попередні версії',
+    restore: 'Відновити цю версію',
+    before: 'До цих змін',
+    undo: 'Скасувати',
+  },
+} as const
+
+for (const language of ['en', 'uk'] as const)
+  test(`earlier versions name their author and what differs, and are restored after a reload (${language}) @thorough`, async ({
+    browser,
+    page,
+    site,
+  }) => {
+    const { itemId } = await newTour(`versions-${language}`)
+    const texts = VERSIONS[language]
+    const other = await secondPage(browser)
+    await openTour(other, { site, itemId, who: PETRO })
+    await season(other).fill('In June')
+    await price(other).fill('110')
+    await save(other).click()
+    await isSaved(other)
+    await other.context().close()
+    await openTour(page, { site, itemId, language })
+    await price(page).fill('130')
+    await page.keyboard.press('Control+s')
+    await isSaved(page)
+    await page.reload()
+    await expect(season(page)).toBeVisible()
+
+    await bar(page).getByRole('button', { name: texts.more, exact: true }).press('Enter')
+    await bar(page).getByRole('button', { name: texts.open }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: texts.open })
+    const versions = dialog.getByRole('listitem')
+    await expect(versions.locator('summary')).toContainText([
+      'Mandry',
+      'Petro Bondar',
+      texts.before,
+    ])
+    await versions.nth(1).locator('summary').press('Enter')
+    await expect(versions.nth(1).locator('mark')).toContainText([/110/, /130/])
+    await expectAccessible(page)
+    await versions.nth(2).locator('summary').press('Enter')
+    await versions.nth(2).getByRole('button', { name: texts.restore }).press('Enter')
+    await isSaved(page)
+    await expect(bar(page).getByRole('button', { name: texts.more, exact: true })).toBeFocused()
+    await expect(season(page)).toHaveValue('May')
+    await expect(price(page)).toHaveValue('100')
+    await page.locator('.toast').getByRole('button', { name: texts.undo }).click()
+    await expect(season(page)).toHaveValue('In June')
+    await expect(price(page)).toHaveValue('130')
+  })
 
 test('the preview is the real page with what is not saved, on a phone and on a desktop @thorough', async ({
   page,

@@ -67,13 +67,16 @@ test('content: what is used goes to the trash after a question that names what u
     password: OWNER_PASSWORD,
     address: `?lang=en#/content/pictures/${idle}`,
   })
-  const trash = page.getByRole('button', { name: 'Move to trash' })
-  await trash.click()
+  const trash = async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+  }
+  await trash()
   await expect(page).toHaveURL(/#\/content\/pictures$/)
   await expect(page.locator('.toast')).toContainText(`“${unused}” moved to the trash.`)
 
   await page.goto(`${site.url}/studio/?lang=en#/content/pictures/${picture}`)
-  await trash.click()
+  await trash()
   const dialog = page.getByRole('dialog', { name: `Move “${used}” to the trash?` })
   await expect(dialog.getByRole('link', { name: word })).toHaveAttribute(
     'href',
@@ -83,7 +86,7 @@ test('content: what is used goes to the trash after a question that names what u
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await pictures.value(picture, 'name')).toBe(used)
-  await trash.click()
+  await trash()
   await dialog.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page).toHaveURL(/#\/content\/pictures$/)
   await expect.poll(() => pictures.value(picture, 'name')).toBe('')
@@ -112,9 +115,11 @@ test('content: nobody takes the home page from the site without a question, alon
   })
   const dialog = page.getByRole('dialog')
   for (const button of ['Move to trash', 'Unpublish']) {
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: button }).click()
     await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
     await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
   }
   await page.locator('.back').click()
   await page.locator('.row-check input').first().check()

@@ -41,6 +41,7 @@ export const APPS = {
       language: text(both('Language', 'Мова'), { isHidden: true }),
       title: text(both('Title', 'Назва'), { required: true, maxLength: 120 }),
       description: text(both('For search engines', 'Для пошукових систем'), {
+        section: both('Search engines, picture', 'Пошук, зображення'),
         multiline: true,
         maxLength: 300,
       }),
@@ -77,7 +78,12 @@ export const APPS = {
       order: ORDER,
       picture: PICTURE,
       ...OFFER,
-      days_count: { type: 'number', label: both('Days', 'Днів'), required: true },
+      days_count: {
+        type: 'number',
+        label: both('Days', 'Днів'),
+        section: both('In brief', 'Коротко'),
+        required: true,
+      },
       price_uah: PRICE_UAH,
       price_eur: PRICE_EUR,
       season: textPerLanguage(both('When', 'Коли'), { maxLength: 80 }),
@@ -98,6 +104,7 @@ export const APPS = {
       moment: {
         type: 'date',
         isRange: true,
+        section: both('When and where', 'Коли й де'),
         label: both('Day and hour in Kyiv', 'День і година в Києві'),
         hint: both(
           'Leave it out where the guest chooses the day',

@@ -12,6 +12,8 @@ export type Label = Readonly<Record<StudioLanguage, string>>
 /** What the studio and the reader must know of a field, besides its type. It stands in the field's `data_model`. */
 export interface FieldModel {
   readonly label: Label
+  /** A section of the form begins with the field, and is called so. */
+  readonly section?: Label
   /** One sentence below the input. */
   readonly hint?: Label
   readonly required?: boolean
@@ -43,6 +45,10 @@ export interface FieldModel {
   readonly apps?: readonly AppKey[]
   /** Of lists: the fields of a row. */
   readonly rows?: Readonly<Record<string, FieldDefinition>>
+  /** Of lists per language: the field that names a row. Rows of one name are edited together, in all languages. */
+  readonly joinedBy?: string
+  /** Of such a row's fields: only rows whose `type` is one of these need it. */
+  readonly types?: readonly string[]
   /** The field is shown, read and required only when the item's `kind` is one of these. */
   readonly kinds?: readonly string[]
   /** Set by the site or the studio itself: shown in no form. */
@@ -84,7 +90,10 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 export interface FieldDefinition extends FieldModel {
   readonly type: FieldType
-  /** There is one field for each language of the site, its name space followed by the tag: `_en`, `_uk`. */
+  /**
+   * There is one field for each language of the site, its name space followed by the tag: `_en`, `_uk`. Of the fields of a
+   * joined row: each language has its own value.
+   */
   readonly perLanguage?: true
 }
 

@@ -2,6 +2,8 @@ import { both, ORDER, STATUS, text, textPerLanguage } from './common-fields.ts'
 import type { AppDefinition } from './definition.ts'
 import { INPUT_TYPE, LABEL, listPerLanguage, NAME, onlyFor } from './shared-fields.ts'
 
+const WITH_BOUNDS = ['number', 'date', 'date-range', 'checkboxes']
+
 /** What the agency says of itself, the languages of its site, and its forms. */
 export const SETTINGS = {
   name: 'Settings',
@@ -21,20 +23,29 @@ export const SETTINGS = {
     },
     name: { ...NAME, kinds: ['general', 'form'] },
     ...onlyFor('general', {
-      city: textPerLanguage(both('City', 'Місто')),
+      city: textPerLanguage(both('City', 'Місто'), { section: both('Contacts', 'Контакти') }),
       email: { type: 'email', label: both('Email', 'Пошта'), required: true },
       phone: { type: 'phone', label: both('Phone', 'Телефон'), required: true },
       messenger: { type: 'link', label: both('Messenger', 'Месенджер') },
       address: textPerLanguage(both('Where visitors come', 'Куди приходять відвідувачі')),
       map_link: { type: 'link', label: both('Map of it', 'Мапа цього місця') },
-      logo: { type: 'link', isPicture: true, label: both('Logo', 'Знак') },
+      logo: {
+        type: 'link',
+        isPicture: true,
+        label: both('Logo', 'Знак'),
+        section: both('Logo', 'Знак'),
+      },
       logo_night: { type: 'link', isPicture: true, label: both('Logo on dark', 'Знак на темному') },
-      work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні')),
+      work_hours: textPerLanguage(both('Hours on weekdays', 'Години в будні'), {
+        section: both('Hours', 'Години'),
+      }),
       weekend_hours: textPerLanguage(both('Hours at weekends', 'Години у вихідні')),
       opening_hours: text(both('Hours for search engines', 'Години для пошукових систем'), {
         hint: both('Mo-Fr 09:00-19:00, Sa 10:00-16:00', 'Mo-Fr 09:00-19:00, Sa 10:00-16:00'),
       }),
-      menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
+      menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці'), {
+        section: both('On all pages', 'На всіх сторінках'),
+      }),
       note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
     }),
     // What is published is a language of the site, the first one its default; a draft has its fields already.
@@ -58,40 +69,67 @@ export const SETTINGS = {
     }),
     ...onlyFor('form', {
       form_id: text(both('Form', 'Форма'), { isHidden: true }),
-      title: textPerLanguage(both('Title', 'Заголовок')),
+      title: textPerLanguage(both('Title', 'Заголовок'), { section: both('Texts', 'Тексти') }),
       subtitle: textPerLanguage(both('Under the title', 'Під заголовком')),
       button: textPerLanguage(both('Button', 'Кнопка')),
-      success_title: textPerLanguage(both('Title after sending', 'Заголовок після надсилання')),
+      success_title: textPerLanguage(both('Title after sending', 'Заголовок після надсилання'), {
+        section: both('After sending', 'Після надсилання'),
+      }),
       success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
       fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
-      mail_to: { type: 'email', label: both('Letters go to', 'Листи на адресу') },
+      mail_to: {
+        type: 'email',
+        label: both('Letters go to', 'Листи на адресу'),
+        section: both('Letters', 'Листи'),
+      },
       mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
       mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
-      inputs: listPerLanguage('Inputs', 'Поля', {
-        name: text(both('Name', 'Ім’я'), { required: true }),
-        type: INPUT_TYPE,
-        title: text(both('Label', 'Підпис'), { required: true }),
-        required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
-        width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
-        max_length: { type: 'number', label: both('Most characters', 'Найбільше символів') },
-        error: text(both('When it is wrong', 'Коли неправильне')),
-        options: text(both('Choices, divided by commas', 'Варіанти, через кому')),
-        min: text(both('Least', 'Найменше')),
-        max: text(both('Most', 'Найбільше')),
-        accept: text(
-          both('Files that are taken, divided by commas', 'Які файли приймати, через кому'),
-          {
-            hint: both('.pdf, .docx, image/*', '.pdf, .docx, image/*'),
+      inputs: {
+        ...listPerLanguage('Inputs', 'Поля', {
+          title: textPerLanguage(both('Label', 'Підпис'), { required: true }),
+          type: INPUT_TYPE,
+          required: { type: 'boolean', label: both('Required', 'Обов’язкове') },
+          width: { type: 'number', label: both('Columns of 12', 'Колонок із 12') },
+          max_length: {
+            type: 'number',
+            label: both('Most characters', 'Найбільше символів'),
+            types: ['short', 'long', 'textarea', 'email', 'phone'],
           },
-        ),
-        max_size: { type: 'number', label: both('Largest file, MB', 'Найбільший файл, МБ') },
-        max_files: { type: 'number', label: both('Most files', 'Найбільше файлів') },
-        value: text(both('Value', 'Значення')),
-        when: text(both('Only with', 'Лише з'), {
-          hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),
+          error: textPerLanguage(both('When it is wrong', 'Коли неправильне')),
+          options: textPerLanguage(both('Choices, divided by commas', 'Варіанти, через кому'), {
+            types: ['select', 'radio', 'checkboxes'],
+          }),
+          min: text(both('Least', 'Найменше'), { types: WITH_BOUNDS }),
+          max: text(both('Most', 'Найбільше'), { types: WITH_BOUNDS }),
+          accept: text(
+            both('Files that are taken, divided by commas', 'Які файли приймати, через кому'),
+            {
+              types: ['file'],
+              hint: both('.pdf, .docx, image/*', '.pdf, .docx, image/*'),
+            },
+          ),
+          max_size: {
+            type: 'number',
+            label: both('Largest file, MB', 'Найбільший файл, МБ'),
+            types: ['file'],
+          },
+          max_files: {
+            type: 'number',
+            label: both('Most files', 'Найбільше файлів'),
+            types: ['file'],
+          },
+          value: textPerLanguage(both('Value', 'Значення'), { types: ['hidden'] }),
+          when: textPerLanguage(both('Only with', 'Лише з'), {
+            hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),
+          }),
+          step: textPerLanguage(both('Step', 'Крок')),
+          name: text(both('Name in enquiries', 'Назва в запитах'), {
+            required: true,
+            hint: both('The same in all languages', 'Однакова всіма мовами'),
+          }),
         }),
-        step: text(both('Step', 'Крок')),
-      }),
+        joinedBy: 'name',
+      },
     }),
   },
 } as const satisfies AppDefinition

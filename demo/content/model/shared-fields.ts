@@ -26,6 +26,7 @@ const SLUG = textPerLanguage(both('Address', 'Адреса'), {
 })
 export const NAME = textPerLanguage(both('Name', 'Назва'), { required: true, maxLength: 120 })
 const DESCRIPTION = textPerLanguage(both('For search engines', 'Для пошукових систем'), {
+  section: both('Texts', 'Тексти'),
   multiline: true,
   maxLength: 300,
 })

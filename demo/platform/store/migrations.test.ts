@@ -99,6 +99,7 @@ async function forgetSkeletons(db: Store['db']): Promise<void> {
     'form_counts',
     'studio_saves',
     'studio_previews',
+    'studio_revisions',
   ])
     await db.schema.dropTable(table).ifExists().execute()
   await db.schema.alterTable('users').dropColumn('username_skeleton').execute()

@@ -14,6 +14,8 @@ export interface EditedItem {
 export interface FieldTexts {
   /** Whether its items are drafts until they are published; those of some apps are always shown. */
   readonly hasStatus: boolean
+  /** Whether a form shows the field, so that earlier versions of it can be restored. */
+  readonly isRestored: (name: string) => boolean
   /** @param version of items that have one for each language */
   readonly label: (name: string, version: Language | undefined) => string
   /** A value as plain text of one or several lines, to compare it. Empty for none. */

@@ -4,7 +4,7 @@ import { useMessages } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { EditedItem, FieldTexts } from './combine-editings.ts'
-import { differingPart } from './differing-part.ts'
+import { DifferingText } from './differing-text.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { FieldConflict } from './editor-state.ts'
 
@@ -103,7 +103,7 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
             onChange={() => onChoose(kind)}
           />
           <span className="conflict-who">{label}</span>
-          <Version text={text} other={other} />
+          <DifferingText text={text} other={other} />
         </label>
       ))}
       <p className="conflict-before">
@@ -111,19 +111,5 @@ function ConflictChoice({ conflict, texts, version, choice, onChoose }: Conflict
         <span className="conflict-text">{before || <i>{messages.empty}</i>}</span>
       </p>
     </fieldset>
-  )
-}
-
-/** A version, with what differs from the other one marked. */
-function Version({ text, other }: { readonly text: string; readonly other: string }) {
-  const messages = useMessages(EDITING_MESSAGES)
-  const { start, middle, end } = differingPart(text, other)
-  return (
-    <span className="conflict-text">
-      {text === '' && <i>{messages.empty}</i>}
-      {start}
-      {middle && <mark>{middle}</mark>}
-      {end}
-    </span>
   )
 }

@@ -76,8 +76,10 @@ export class ItemEditor {
 
   /** Saves all changes. With conflicts the server is asked who made the other changes, and then the choices are awaited. */
   readonly save = (): void => this.#begin({})
-  readonly publish = (): void => this.#begin({ values: { status: PUBLISHED } })
-  readonly unpublish = (): void => this.#begin({ values: { status: DRAFT } })
+  /** Saves these values with all changes. */
+  readonly write = (values: Values): void => this.#begin({ values })
+  readonly publish = (): void => this.write({ status: PUBLISHED })
+  readonly unpublish = (): void => this.write({ status: DRAFT })
   readonly trash = (): void => this.#begin({ trash: true })
   readonly restore = (): void => this.#begin({ trash: false })
 

@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { PUBLISHED } from '../../content/model/common-fields.ts'
+import type { AppKey } from '../../content/model/definition.ts'
 import type { Language } from '../../content/page.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useStyles } from '../ui/root.ts'
 import { useToast } from '../ui/toast.tsx'
 import {
@@ -15,10 +18,17 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { EDITING_MESSAGES, type EditingMessages } from './editing.messages.ts'
 import type { SaveStep } from './editor-state.ts'
 import editingStyles from './editing.css?inline'
+import { formatTime } from './format-time.ts'
 import { PresenceMarks } from './presence-marks.tsx'
 import { useEditingKeys } from './use-editing-keys.ts'
 
+/** Few forms need it. */
+const RevisionsDialog = lazy(async () => ({
+  default: (await import('./revisions-dialog.tsx')).RevisionsDialog,
+}))
+
 interface SaveBarProps {
+  readonly appKey: AppKey
   readonly items: readonly EditedItem[]
   /** What the items are called. */
   readonly title: string
@@ -31,18 +41,21 @@ interface SaveBarProps {
   /** Opens or closes the preview. */
   readonly onPreview: () => void
   readonly isPreviewOpen: boolean
-  /** Further buttons. */
+  /** Further actions, which are needed rarely. */
   readonly children?: ReactNode
 }
 
 /** What is saved and what is not, who else is here, and what can be done about it. */
 export function SaveBar(props: SaveBarProps) {
   useStyles(editingStyles)
-  const { items, title, texts, mayWrite, onSave, onPreview, isPreviewOpen } = props
+  const { appKey, items, title, texts, mayWrite, isPreviewOpen, children } = props
+  const { onSave, onUnpublish, onPreview } = props
   const messages = useMessages(EDITING_MESSAGES)
   const editing = combineEditings(items)
   const [isChoosing, setChoosing] = useState(false)
+  const [areVersionsOpen, setVersionsOpen] = useState(false)
   useSaveEnd(editing, { title, texts, onConflict: () => setChoosing(true) })
+  const mayChange = mayWrite && !editing.isInTrash
   const isToChoose = editing.hasConflicts && editing.isAsked
   const saveOrChoose = () => (isToChoose ? setChoosing(true) : onSave())
   useEditingKeys({ onSave: mayWrite ? saveOrChoose : undefined, onUndo: editing.undo })
@@ -51,9 +64,31 @@ export function SaveBar(props: SaveBarProps) {
       <SaveStatus editing={editing} />
       <PresenceMarks others={editing.others} />
       <div className="save-actions">
-        <Button variant="quiet" icon="preview" aria-expanded={isPreviewOpen} onClick={onPreview}>
-          <span className="wide-only">{messages.preview}</span>
+        <Button
+          variant="quiet"
+          icon="preview"
+          className="preview-button"
+          aria-expanded={isPreviewOpen}
+          onClick={onPreview}
+        >
+          {messages.preview}
         </Button>
+        <Menu label={messages.more} icon="more">
+          <Button variant="quiet" icon="preview" className="preview-entry" onClick={onPreview}>
+            {messages.preview}
+          </Button>
+          {items.some(({ itemId }) => itemId !== null) && (
+            <Button variant="quiet" icon="history" onClick={() => setVersionsOpen(true)}>
+              {messages.versions}
+            </Button>
+          )}
+          {mayChange && texts.hasStatus && editing.isPublished && (
+            <Button variant="quiet" icon="hide" onClick={onUnpublish}>
+              {messages.unpublish}
+            </Button>
+          )}
+          {mayChange && children}
+        </Menu>
         {mayWrite && <WriteActions {...props} editing={editing} onSave={saveOrChoose} />}
       </div>
       {isChoosing && editing.hasConflicts && (
@@ -64,6 +99,17 @@ export function SaveBar(props: SaveBarProps) {
           onChosen={onSave}
         />
       )}
+      {areVersionsOpen && (
+        <ErrorBoundary fallback={<p role="alert">{messages.versionsFailed}</p>}>
+          <Suspense>
+            <RevisionsDialog
+              {...{ appKey, items, texts }}
+              mayRestore={mayChange}
+              onClose={() => setVersionsOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   )
 }
@@ -72,11 +118,6 @@ function SaveStatus({ editing }: { readonly editing: CombinedEditing }) {
   const { language } = useStudio()
   const messages = useMessages(EDITING_MESSAGES)
   const { status, reason, isInTrash, restoredFrom, discard } = editing
-  const time = (moment: number) =>
-    new Date(moment).toLocaleString(language === 'uk' ? 'uk-UA' : 'en-GB', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
   return (
     <div className="save-status" data-status={status}>
       <p>
@@ -88,7 +129,7 @@ function SaveStatus({ editing }: { readonly editing: CombinedEditing }) {
       </p>
       {restoredFrom !== undefined && (
         <p className="save-restored">
-          {messages.restored(time(restoredFrom))}{' '}
+          {messages.restored(formatTime(restoredFrom, language))}{' '}
           <Button variant="quiet" onClick={discard}>
             {messages.discard}
           </Button>
@@ -103,11 +144,10 @@ interface WriteActionsProps extends SaveBarProps {
 }
 
 function WriteActions(props: WriteActionsProps) {
-  const { editing, texts, onSave, onPublish, onUnpublish, children } = props
+  const { editing, texts, onSave, onPublish } = props
   const messages = useMessages(EDITING_MESSAGES)
   const { status, isPublished, isInTrash, canUndo, isDirty, hasConflicts } = editing
   const isBusy = status === 'saving'
-  const publish = hasConflicts ? onSave : onPublish
   if (isInTrash)
     return (
       <Button variant="primary" isBusy={isBusy} onClick={editing.restore}>
@@ -127,10 +167,9 @@ function WriteActions(props: WriteActionsProps) {
           <span className="wide-only">{messages.undo}</span>
         </Button>
       )}
-      {children}
-      {texts.hasStatus && (
-        <Button isBusy={isBusy} onClick={isPublished ? onUnpublish : publish}>
-          {isPublished ? messages.unpublish : isDirty ? messages.savePublished : messages.publish}
+      {texts.hasStatus && !isPublished && (
+        <Button isBusy={isBusy} onClick={hasConflicts ? onSave : onPublish}>
+          {isDirty ? messages.savePublished : messages.publish}
         </Button>
       )}
       <Button variant="primary" isBusy={isBusy} onClick={onSave}>

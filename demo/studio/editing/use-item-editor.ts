@@ -10,6 +10,7 @@ import { usePresence } from './use-presence.ts'
 type Actions =
   | 'setValue'
   | 'save'
+  | 'write'
   | 'publish'
   | 'unpublish'
   | 'trash'
@@ -47,12 +48,14 @@ export function useItemEditor({ appKey, itemId, initial }: ItemEditorOptions): I
   return useMemo(() => {
     const { itemId: own } = snapshot
     const others = own === null ? [] : present.filter((other) => other.itemId === own)
-    const { setValue, save, publish, unpublish, trash, restore, undo, discard, resolve } = editor
+    const { setValue, save, write, publish, unpublish, trash, restore, undo, discard, resolve } =
+      editor
     return {
       ...snapshot,
       others,
       setValue,
       save,
+      write,
       publish,
       unpublish,
       trash,

@@ -6,6 +6,7 @@ import { guestRoutes } from './guests.ts'
 import { noteRoutes, type NoteDeps } from './notes/routes.ts'
 import { presenceRoutes, type PresenceDeps } from './presence/routes.ts'
 import { previewRoutes, type PreviewDeps } from './preview/routes.ts'
+import { revisionRoutes } from './revisions/routes.ts'
 import { studioRoutes, type StudioPageDeps } from './routes.ts'
 import { saveRoutes, type SaveRouteDeps } from './save/routes.ts'
 
@@ -22,6 +23,7 @@ export async function studioServer(deps: StudioDeps): Promise<Hono> {
   return new Hono()
     .route('/', studioRoutes(deps))
     .route('/', saveRoutes(deps))
+    .route('/', revisionRoutes(deps))
     .route('/', noteRoutes(deps))
     .route('/', presenceRoutes(deps))
     .route('/', previewRoutes(deps))

@@ -19,6 +19,8 @@ export interface ContentField extends Omit<FieldModel, 'rows'> {
   readonly language: Language | undefined
   /** Fields of one group hold the same in different languages. */
   readonly group: string
+  /** Of a row's field: it is one for each language where the row is joined. */
+  readonly perLanguage?: true
   /** Of lists: the fields of a row. */
   readonly rows: readonly ContentField[]
 }

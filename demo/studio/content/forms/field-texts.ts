@@ -19,6 +19,7 @@ export function fieldTexts(fields: readonly ContentField[], options: TextOptions
   const fieldNamed = (name: string) => fields.find((field) => field.name === name)
   return {
     hasStatus: fieldNamed('status') !== undefined,
+    isRestored: (name) => fieldNamed(name)?.isHidden !== true,
     label(name, version) {
       const field = fieldNamed(name)
       return field ? fieldLabel(field, options.language, version) : name

@@ -1,3 +1,4 @@
+import type { StudioLanguage } from '../../../content/model/definition.ts'
 import type { Language } from '../../../content/page.ts'
 import { missingInVersion } from '../data/content-rows.ts'
 import type { ContentField } from '../fields/content-field.ts'
@@ -89,10 +90,35 @@ function cellOf(field: ContentField, item: FormItem): Cell {
 const versions = new WeakMap<ContentField, Partial<Record<Language, ContentField>>>()
 
 /** The same object each time, so that its control is not rendered again. */
-function fieldVersion(field: ContentField, language: Language): ContentField {
+export function fieldVersion(field: ContentField, language: Language): ContentField {
   const known = versions.get(field) ?? {}
   versions.set(field, known)
   return (known[language] ??= { ...field, language })
+}
+
+/** What stands together in a form. */
+export interface FormSection {
+  readonly title: string
+  readonly groups: readonly CellGroup[]
+}
+
+/** The sections of a form: those that the fields name, and each list of rows by itself. */
+export function sectionsOf(
+  groups: readonly CellGroup[],
+  { language, first }: { readonly language: StudioLanguage; readonly first: string },
+): readonly FormSection[] {
+  const sections: { title: string; groups: CellGroup[] }[] = []
+  let isAlone = true
+  for (const group of groups) {
+    const field = group.cells[0]?.field
+    const isList = field?.type === 'nested_list'
+    if (isList || isAlone || field?.section) {
+      const own = field?.section ?? (sections.length > 0 || isList ? field?.label : undefined)
+      sections.push({ title: own?.[language] ?? first, groups: [group] })
+    } else sections.at(-1)?.groups.push(group)
+    isAlone = isList
+  }
+  return sections
 }
 
 /** How many texts are missing in a language. */

@@ -83,7 +83,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
             <PreviewPane {...{ appKey, items, languages }} onClose={() => setPreviewOpen(false)} />
           )}
           <SaveBar
-            {...{ items, mayWrite, isPreviewOpen }}
+            {...{ appKey, items, mayWrite, isPreviewOpen }}
             title={title || messages.newItem}
             texts={fieldTexts(fields, { language, messages: editingMessages })}
             onSave={save}
@@ -91,7 +91,7 @@ export function ItemEdit({ appKey, row, loaded, items }: ItemEditProps) {
             onUnpublish={() => (row ? remove('unpublish', [row], unpublish) : unpublish())}
             onPreview={() => setPreviewOpen(!isPreviewOpen)}
           >
-            {row && <RowActions {...{ appKey, row, loaded }} />}
+            {row && <RowActions {...{ appKey, row, loaded, remove }} />}
           </SaveBar>
           {question}
         </>
@@ -222,15 +222,15 @@ const ignoreUnchanged = () => undefined
 
 interface RowActionsProps extends Pick<ItemEditProps, 'appKey' | 'loaded'> {
   readonly row: ContentRow
+  readonly remove: ReturnType<typeof useRemoval>['remove']
 }
 
 /** What can be done with the whole item. */
-function RowActions({ appKey, row, loaded }: RowActionsProps) {
+function RowActions({ appKey, row, loaded, remove }: RowActionsProps) {
   const messages = useContentMessages()
   const toast = useToast()
   const change = useRowChange(appKey, loaded)
   const changeRows = useChangeRows(change, ignoreUnchanged)
-  const { remove, question } = useRemoval(appKey)
   const trash = () => {
     void changeRows([toTrash(row)], messages.trashed)
     navigate(contentLink(appKey))
@@ -243,26 +243,19 @@ function RowActions({ appKey, row, loaded }: RowActionsProps) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        className="row-action"
-        icon="trash"
-        onClick={() => remove('trash', [row], trash)}
-      >
-        <span className="wide-only">{messages.trash}</span>
-      </Button>
       {/* A picture is its file: uploads alone add pictures. Settings are there once: nothing would read a copy. */}
       {appKey !== 'pictures' && appKey !== 'settings' && (
         <Button
           variant="quiet"
-          className="row-action"
           icon="copy"
           onClick={() => void duplicate().catch(() => toast.warn(messages.notSaved))}
         >
-          <span className="wide-only">{messages.duplicate}</span>
+          {messages.duplicate}
         </Button>
       )}
-      {question}
+      <Button variant="danger" icon="trash" onClick={() => remove('trash', [row], trash)}>
+        {messages.trash}
+      </Button>
     </>
   )
 }

@@ -1,14 +1,23 @@
 import { useId, useMemo, type KeyboardEvent } from 'react'
 import type { Language } from '../../../content/page.ts'
 import { EDITING_MESSAGES } from '../../editing/editing.messages.ts'
-import { useMessages } from '../../session/studio-context.ts'
+import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
+import { JoinedRowsInput } from '../inputs/joined-rows-input.tsx'
 import { FormContext, useContentMessages, type FormScope } from '../scope/form-scope.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { cellId, countMissing, type Cell, type CellGroup, type FormItem } from './form-layout.ts'
+import {
+  cellId,
+  countMissing,
+  sectionsOf,
+  type Cell,
+  type CellGroup,
+  type FormItem,
+} from './form-layout.ts'
+import { SectionNav, sectionId } from './section-nav.tsx'
 
 /** The language that a form shows, or `ALL`. */
 export type Shown = Language
@@ -35,6 +44,7 @@ interface ItemFormProps {
 export function ItemForm(props: ItemFormProps) {
   const { groups, faults, remarks, shown, isReadOnly, items } = props
   const messages = useContentMessages()
+  const { language } = useStudio()
   const latest = useLatest(items)
   const scope = useMemo<FormScope>(
     () => ({
@@ -49,11 +59,14 @@ export function ItemForm(props: ItemFormProps) {
     }),
     [faults, remarks, isReadOnly, latest],
   )
+  const sections = sectionsOf(groups, { language, first: messages.mainSection })
+  const hasTitles = sections.length > 2
   const hasLanguages = groups.some(({ cells }) => cells.some(({ language }) => language))
   return (
     <FormContext value={scope}>
       {hasLanguages && <LanguageSwitch {...props} />}
       <MissingVersions {...props} />
+      {hasTitles && <SectionNav titles={sections.map(({ title }) => title)} />}
       <h2 className="visually-hidden">{messages.fields}</h2>
       <div
         className="form-body"
@@ -61,12 +74,21 @@ export function ItemForm(props: ItemFormProps) {
         role="presentation"
         onKeyUp={showWhole}
       >
-        {sectionsOf(groups).map((section) => (
-          <div className="form-section" key={section[0]?.name}>
-            {section.map((group) => (
+        {sections.map(({ title, groups: members }, place) => (
+          <section
+            className="form-section"
+            key={members[0]?.name}
+            aria-labelledby={hasTitles ? sectionId(place) : undefined}
+          >
+            {hasTitles && (
+              <h3 id={sectionId(place)} tabIndex={-1}>
+                {title}
+              </h3>
+            )}
+            {members.map((group) => (
               <Group key={group.name} group={group} shown={shown} />
             ))}
-          </div>
+          </section>
         ))}
       </div>
     </FormContext>
@@ -85,6 +107,15 @@ function Group({
   readonly group: CellGroup
   readonly shown: Shown
 }) {
+  const isShown = (language: Language | undefined) =>
+    shown === ALL || language === undefined || language === shown
+  if (cells[0]?.field.joinedBy)
+    return (
+      <div className="form-group" data-wide="">
+        <JustChanged cells={cells} />
+        <JoinedRowsInput {...{ cells, isShown }} Control={FieldControl} />
+      </div>
+    )
   return (
     <div
       className="form-group"
@@ -92,11 +123,7 @@ function Group({
       data-wide={isWide || undefined}
     >
       {cells.map((cell) => (
-        <CellView
-          key={cell.id}
-          cell={cell}
-          isHidden={shown !== ALL && cell.language !== undefined && cell.language !== shown}
-        />
+        <CellView key={cell.id} cell={cell} isHidden={!isShown(cell.language)} />
       ))}
     </div>
   )
@@ -107,17 +134,21 @@ interface CellViewProps {
   readonly isHidden: boolean
 }
 
-function CellView({ cell: { id, field, language, item }, isHidden }: CellViewProps) {
-  const { values, setValue, justChanged } = item.editor
-  const editing = useMessages(EDITING_MESSAGES)
+function CellView({ cell, isHidden }: CellViewProps) {
+  const { id, field, language, item } = cell
+  const { values, setValue } = item.editor
   return (
     <div className="form-cell" data-language={language} hidden={isHidden}>
-      <output className="just-changed">
-        {justChanged.includes(field.name) && editing.justChanged}
-      </output>
+      <JustChanged cells={[cell]} />
       <FieldControl id={id} field={field} value={values[field.name] ?? ''} onChange={setValue} />
     </div>
   )
+}
+
+function JustChanged({ cells }: Pick<CellGroup, 'cells'>) {
+  const { justChanged } = useMessages(EDITING_MESSAGES)
+  const isNew = cells.some(({ field, item }) => item.editor.justChanged.includes(field.name))
+  return <output className="just-changed">{isNew && justChanged}</output>
 }
 
 type LanguageSwitchProps = Pick<
@@ -165,17 +196,4 @@ function MissingVersions({ items, languages, onAdd }: ItemFormProps) {
       </Button>
     ))
   )
-}
-
-/** Lists of rows stand on their own; what is between them stands together. */
-function sectionsOf(groups: readonly CellGroup[]): CellGroup[][] {
-  const sections: CellGroup[][] = []
-  let isAlone = true
-  for (const group of groups) {
-    const isList = group.cells[0]?.field.type === 'nested_list'
-    if (isList || isAlone) sections.push([group])
-    else sections.at(-1)?.push(group)
-    isAlone = isList
-  }
-  return sections
 }

@@ -12,14 +12,12 @@ import {
   type ControlProps,
   type InputProps,
 } from '../scope/form-scope.ts'
-import { FixedRowsInput } from './fixed-rows-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { FocusInput, PictureInput, PictureLinkInput } from './picture-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 import { SlugInput } from './slug-input.tsx'
 import { TextInput } from './text-input.tsx'
-import { fixedInputsOf } from '../../../content/model/fixed-inputs.ts'
 import { maxLengthOf } from '../../../content/model/value-fault.ts'
 
 /** Its editor weighs more than all other controls: it is fetched where a rich text is shown. */
@@ -150,22 +148,10 @@ function FieldInput(props: InputProps) {
     case 'image':
       return <PictureInput {...props} />
     case 'nested_list':
-      return <ListInput {...props} />
+      return <RowsInput {...props} Control={FieldControl} />
     default:
       return type satisfies never
   }
-}
-
-/** Rows hold fields, and fields may be rows. */
-function ListInput(props: InputProps) {
-  const { valueBeside } = useFormScope()
-  const isInputs = props.field.group === 'inputs'
-  const inputs = isInputs ? fixedInputsOf(valueBeside(props.id, 'form_id')) : undefined
-  return inputs ? (
-    <FixedRowsInput {...props} inputs={inputs} Control={FieldControl} />
-  ) : (
-    <RowsInput {...props} Control={FieldControl} />
-  )
 }
 
 function LoadedRichText(props: InputProps) {

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { isForKind } from '../fields/form-groups.ts'
@@ -20,7 +20,7 @@ export interface RowsInputProps extends InputProps {
 /** A list of rows that are added, removed, duplicated and put in order. */
 export function RowsInput({ field, id, value, onChange, Control }: RowsInputProps) {
   const messages = useContentMessages()
-  const { isReadOnly } = useFormScope()
+  const { isReadOnly, hasFaultIn, valueBeside } = useFormScope()
   const rows = listRows(value)
   const keys = useRowKeys(rows.length)
   const list = useRef<HTMLDivElement>(null)
@@ -46,18 +46,28 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
       {rows.map((row, index) => (
         <RowCard
           key={keys.ids[index]}
-          field={field}
-          row={row}
+          title={titleOf(field, row) || messages.rowNumber(index + 1)}
           index={index}
           count={rows.length}
-          id={`${id}.${index}`}
+          visible={visibleCells(field).length}
+          hasFault={hasFaultIn(`${id}.${index}.`)}
           isNew={added === keys.ids[index]}
-          Control={Control}
           onMove={move}
           onDuplicate={() => insert(index + 1, row)}
           onRemove={() => remove(index)}
-          onCell={(name, cell) => write(rows.with(index, { ...row, [name]: cell }))}
-        />
+        >
+          {visibleCells(field)
+            .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
+            .map((cell) => (
+              <Control
+                key={cell.name}
+                field={cell}
+                id={`${id}.${index}.${cell.name}`}
+                value={row[cell.name] ?? ''}
+                onChange={(name, value) => write(rows.with(index, { ...row, [name]: value }))}
+              />
+            ))}
+        </RowCard>
       ))}
       {!isReadOnly && (
         <Button icon="plus" id={id} onClick={() => insert(rows.length, {})}>
@@ -69,7 +79,7 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
 }
 
 /** Keys of rows that stay with them when they are put in another order; rows themselves have none. */
-function useRowKeys(count: number) {
+export function useRowKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>([])
   const ids = resize(keys, count)
   if (ids !== keys) setKeys(ids)
@@ -98,41 +108,42 @@ function resize(keys: readonly number[], count: number): readonly number[] {
 }
 
 interface RowCardProps {
-  readonly field: ContentField
-  readonly row: Row
+  readonly title: string
   readonly index: number
   readonly count: number
-  readonly id: string
+  /** How many cells it shows. Default: more than two. */
+  readonly visible?: number
+  readonly hasFault: boolean
   readonly isNew?: boolean
-  /** Names a row without a text. */
-  readonly fallbackTitle?: string
-  readonly Control: ComponentType<ControlProps>
+  /** What is to be known of the row before it is opened. */
+  readonly note?: string
   /** Left out for rows that keep their places. */
   readonly onMove?: (from: number, to: number) => void
   readonly onDuplicate?: () => void
   readonly onRemove?: () => void
-  readonly onCell: (name: string, value: string) => void
+  /** Its controls. */
+  readonly children: ReactNode
 }
 
-export const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { field, row, index, count, id, isNew = false, fallbackTitle, onMove } = props
+/** A row of a list. One of many fields is closed until it is wanted. */
+export function RowCard(props: RowCardProps) {
+  const { title, index, count, visible, hasFault, isNew = false, note, onMove, children } = props
   const { onDuplicate, onRemove } = props
   const messages = useContentMessages()
-  const { hasFaultIn, isReadOnly } = useFormScope()
-  const isShort = !isLong(field)
+  const { isReadOnly } = useFormScope()
+  const isShort = visible !== undefined && visible <= 2
   const [isOpen, setIsOpen] = useState(isNew || isShort)
-  const isShown = isOpen || hasFaultIn(`${id}.`)
-  const name = titleOf(field, row) || fallbackTitle || messages.rowNumber(index + 1)
+  const isShown = isOpen || hasFault
   return (
     <fieldset
       className="row-card"
       data-sort-index={index}
       aria-label={messages.rowOf(index + 1, count)}
       data-short={isShort || undefined}
-      data-single={visibleCells(field).length === 1 || undefined}
+      data-single={visible === 1 || undefined}
     >
       {!isReadOnly && onMove && (
-        <DragHandle {...{ index, count, onMove }} label={messages.move(name)} />
+        <DragHandle {...{ index, count, onMove }} label={messages.move(title)} />
       )}
       {!isShort && (
         <button
@@ -141,33 +152,15 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
           aria-expanded={isShown}
           onClick={() => setIsOpen(!isShown)}
         >
-          {name}
+          {title}
+          {note && <small>{note}</small>}
         </button>
       )}
-      {isShown && <RowFields {...props} />}
+      {isShown && <div className="row-fields">{children}</div>}
       {!isReadOnly && onDuplicate && onRemove && (
-        <RowButtons {...{ name, onDuplicate, onRemove }} />
+        <RowButtons {...{ name: title, onDuplicate, onRemove }} />
       )}
     </fieldset>
-  )
-})
-
-function RowFields({ field, row, id, Control, onCell }: RowCardProps) {
-  const { valueBeside } = useFormScope()
-  return (
-    <div className="row-fields">
-      {visibleCells(field)
-        .filter((cell) => isForKind(cell, valueBeside(id, 'kind')))
-        .map((cell) => (
-          <Control
-            key={cell.name}
-            field={cell}
-            id={`${id}.${cell.name}`}
-            value={row[cell.name] ?? ''}
-            onChange={onCell}
-          />
-        ))}
-    </div>
   )
 }
 
@@ -197,13 +190,10 @@ function RowButtons({ name, onDuplicate, onRemove }: RowButtonsProps) {
   )
 }
 
-const visibleCells = ({ rows }: ContentField): readonly ContentField[] =>
+export const visibleCells = ({ rows }: ContentField): readonly ContentField[] =>
   rows.filter(({ isHidden }) => !isHidden)
 
-/** Rows of many fields are closed until they are wanted. */
-const isLong = (field: ContentField): boolean => visibleCells(field).length > 2
-
-const titleOf = ({ rows }: ContentField, row: Row): string =>
+export const titleOf = ({ rows }: ContentField, row: Row): string =>
   rows
     .filter(({ type, isHidden }) => type === 'text' && !isHidden)
     .map(({ name }) => row[name])

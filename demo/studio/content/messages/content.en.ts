@@ -30,6 +30,8 @@ export const en = {
   tryAgain: 'Try again',
   // Fields
   fields: 'Fields',
+  sections: 'Sections of the form',
+  mainSection: 'Main',
   suggest: 'Suggest',
   from: 'From',
   until: 'Until',
@@ -51,6 +53,10 @@ export const en = {
   removeOf: (name: string) => `Remove “${name}”`,
   hasNoEffect: (name: string) => `“${name}” has no effect: the inputs of this form are fixed.`,
   removeToSave: 'Remove it to save.',
+  noContact: 'No input asks for an email or a phone number: you cannot answer who writes.',
+  lacksIn: (tag: string) => `Not in the ${languageName(tag, 'en')} form.`,
+  differsIn: (tag: string) =>
+    `In ${languageName(tag, 'en')} it is another one. A change here changes both.`,
   ofLength: (length: number, limit: number) => `${length} of ${limit} characters`,
   faults: {
     required: 'Fill this in.',

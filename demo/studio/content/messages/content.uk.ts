@@ -34,6 +34,8 @@ export const uk: typeof en = {
   loading: 'Завантажуємо…',
   tryAgain: 'Спробувати ще раз',
   fields: 'Поля',
+  sections: 'Розділи форми',
+  mainSection: 'Основне',
   suggest: 'Запропонувати',
   from: 'Від',
   until: 'До',
@@ -55,6 +57,10 @@ export const uk: typeof en = {
   removeOf: (name) => `Прибрати «${name}»`,
   hasNoEffect: (name) => `«${name}» ні на що не впливає: поля цієї форми незмінні.`,
   removeToSave: 'Приберіть, щоб зберегти.',
+  noContact: 'Жодне поле не питає про пошту чи телефон: ви не зможете відповісти.',
+  lacksIn: (tag) => `Немає у формі ${declinedName(tag, 'ою')}.`,
+  differsIn: (tag) =>
+    `${languageName(tag, 'uk')} має тут інше значення. Зміна тут змінить обидві мови.`,
   ofLength: (length, limit) => `${length} з ${limit} знаків`,
   faults: {
     required: 'Заповніть це поле.',

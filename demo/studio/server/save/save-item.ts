@@ -13,6 +13,7 @@ import {
 import { checkItem, type AppIds } from './check-item.ts'
 import type { Fault, SaveAnswer, SaveCall, SaveConflict } from './contract.ts'
 import { readValues } from './look-up.ts'
+import { addRevision } from '../revisions/table.ts'
 import { addSave, dropOldSaves, editorsOf, findSave } from './saves-table.ts'
 
 export type SaveOutcome =
@@ -77,19 +78,23 @@ export async function judgeSave(
   tx: Tx,
   save: Save,
 ): Promise<SaveOutcome | { readonly kind: 'ready' }> {
-  const { call, caller, fields } = save
-  const { appId, itemId } = call
+  const { call, caller } = save
   const earlier = await findSave(tx, { userId: caller.userId, call })
   if (earlier) return { kind: 'saved', answer: earlier }
-  const names = new Map(fields.map(({ id, name }) => [id, name]))
-  const before = itemId === null ? {} : await readValues(tx, { appId, itemId, names })
+  const before = (await valuesBefore(tx, save)) ?? {}
   const conflicts = await conflictsOf(tx, call, before)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
   const faults = await faultsOf(tx, save, before)
   return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'ready' }
 }
 
-/** What an item holds by name space; nothing for a new one. */
+/** What an item holds by name space; null for a new one. @throws {HttpProblem} when the item is not in the app */
+async function valuesBefore(tx: Tx, { call, fields }: Save): Promise<Stored | null> {
+  const { appId, itemId } = call
+  const names = new Map(fields.map(({ id, name }) => [id, name]))
+  return itemId === null ? null : await readValues(tx, { appId, itemId, names })
+}
+
 type Stored = Readonly<Record<string, string>>
 
 /** A value that is already what the change makes of it is none. */
@@ -128,12 +133,12 @@ async function faultsOf(
 }
 
 /** Makes a change that may be made, and remembers that it is made. */
-export async function writeSave(
-  tx: Tx,
-  { deps, caller, call, fields: known }: Save,
-): Promise<Item> {
+export async function writeSave(tx: Tx, save: Save): Promise<Item> {
+  const { deps, caller, call, fields: known } = save
   const { appId, itemId, values, trash } = call
+  const { userId } = caller
   const now = deps.now()
+  const before = await valuesBefore(tx, save)
   const fields = known.flatMap(({ id, name }) => {
     const value = values[name]
     return value === undefined ? [] : [{ field_id: id, field_value: value }]
@@ -143,6 +148,7 @@ export async function writeSave(
       ? await addItems(tx, appId, { drafts: [{ fields }], now })
       : await updateItems(tx, appId, { patches: [{ item_id: itemId, fields, trash }], now })
   if (!item) throw new Error('the item was not written')
-  await addSave(tx, { userId: caller.userId, call }, { ...answerOf(item), now })
+  await addSave(tx, { userId, call }, { ...answerOf(item), now })
+  await addRevision(tx, { itemId: item.item_id, userId, now, fields: known, before, values })
   return item
 }

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '#demo/migrations.ts'
 import type { AppIds } from '#demo/studio/server/save/check-item.ts'
 import { noteRoutes } from '#demo/studio/server/notes/routes.ts'
 import { presenceRoutes } from '#demo/studio/server/presence/routes.ts'
+import { revisionRoutes } from '#demo/studio/server/revisions/routes.ts'
 import { saveRoutes } from '#demo/studio/server/save/routes.ts'
 import { platformOn } from '../../platform/platform-on.ts'
 import { addContentApp } from './content-app.ts'
@@ -27,6 +28,7 @@ export async function openStudioRoutes(
     mount(apps: AppIds & { readonly enquiries?: number }): Hono {
       const app = new Hono()
       app.route('/', saveRoutes({ ...platform.deps, apps }))
+      app.route('/', revisionRoutes({ ...platform.deps, apps }))
       app.route('/', noteRoutes({ ...platform.deps, apps }))
       app.route('/', presenceRoutes({ ...platform.deps, apps }))
       app.route('/', platform.app)
