@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import * as mandry from 'mandry/server'
 import { expect, it } from 'vitest'
-import { examplesIn, runExample } from '../../../support/run-example.ts'
-import { SECRET } from '../../../support/src/enquiries/server/test-endpoint.ts'
+import { examplesIn, runExample } from '../../../tests/support/run-example.ts'
+import { SECRET } from '../../../tests/support/src/enquiries/server/test-endpoint.ts'
 
 const guide = readFileSync('docs/guides/enquiries.md', 'utf8')
 const ADDRESS = 'https://mandry.example/enquiries'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAttribution, touchOf, withTouch } from '#src/enquiries/browser/attribution.ts'
-import { DAY_MS } from '#src/enquiries/contract.ts'
+import { readAttribution, touchOf, withTouch } from './attribution.ts'
+import { DAY_MS } from '../contract.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z')
 const SITE = 'https://mandry.example'
