@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { browserBuild } from './options.ts'
 
@@ -45,7 +45,9 @@ export async function buildBrowser(): Promise<void> {
         // What two widgets and more have in common.
         {
           name: 'runtime',
-          test: /node_modules|src[\\/](?!behaviours|forms|typos)/,
+          // By the path in the project: the folder of a clone may be called `src` itself.
+          test: (id: string) =>
+            /node_modules|^src[\\/](?!behaviours|forms|typos)/.test(relative('', id)),
           minShareCount: 2,
         },
       ],

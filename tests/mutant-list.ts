@@ -189,8 +189,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'enquiries: how many one visitor may send in a minute',
-    find: "'Retry-After', String(refusal.retryAfterS)",
-    replace: "'Retry-After', String(refusal.retryAfterS + 1)",
+    find: "answer.headers.set('Retry-After', String(retryAfterS))",
+    replace: "answer.headers.set('Retry-After', String(retryAfterS + 1))",
     tests: ['src/enquiries/server/limits.test.ts'],
   },
   {

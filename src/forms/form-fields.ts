@@ -1,7 +1,4 @@
-/**
- * What the post of a form holds besides its inputs. Part of `src/enquiries/contract.ts`, and a file of its own: a module
- * that the delivery script shares with forms would be bundled with the forms, and that script must stay one file.
- */
+// What the post of a form holds besides its inputs. `src/enquiries/contract.ts` has it as well.
 
 /** Name of the spam field: people neither see nor reach it, programs fill it in. */
 export const HONEYPOT = 'contact_me_by_fax'

@@ -1,4 +1,5 @@
 import type { Values } from './form-state.ts'
+import { newId } from './new-id.ts'
 
 interface Kept {
   readonly id: string
@@ -47,12 +48,4 @@ function attempt<T>(work: () => T): T | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A UUID of version 4, also where the page is not on https and `randomUUID` is missing. */
-function newId(): string {
-  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
-  })
 }

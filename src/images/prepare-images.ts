@@ -2,6 +2,7 @@ import { warnOnce } from '../element/warn-once.ts'
 import type { ImageFile } from '../site/picture.ts'
 import { variantsOf } from './image-variants.ts'
 import { readPlaceholder } from '../site/picture.ts'
+import { timeLimit } from './time-limit.ts'
 
 export interface PrepareOptions {
   /** Address of the page: images are relative to it, and its server makes the smaller copies. */
@@ -70,7 +71,10 @@ async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOp
 /** Whether a file is there. A page sent in its place, as some servers do for every address, does not count. */
 async function exists(address: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const { ok, headers } = await fetch(address, { method: 'HEAD', signal: limited(signal) })
+    const { ok, headers } = await fetch(address, {
+      method: 'HEAD',
+      signal: timeLimit(signal, TIMEOUT_MS),
+    })
     return ok && !headers.get('content-type')?.startsWith('text/')
   } catch {
     return false
@@ -96,7 +100,7 @@ async function makeVariants(
       maxWidth: '600',
       isCrop: 'true',
     }),
-    signal: limited(signal),
+    signal: timeLimit(signal, TIMEOUT_MS),
   })
   const { ok, status } = response
   if ([404, 405, 429].includes(status) || status >= 500)
@@ -104,15 +108,6 @@ async function makeVariants(
   if (!ok) return undefined
   const answer = (await response.json()) as { readonly base64_placeholder?: unknown } | null
   return readPlaceholder(answer?.base64_placeholder)
-}
-
-/** Aborts with the signal, or when there was no answer in time. */
-function limited(signal: AbortSignal): AbortSignal {
-  const limit = new AbortController()
-  if (signal.aborted) limit.abort(signal.reason)
-  setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), TIMEOUT_MS)
-  signal.addEventListener('abort', () => limit.abort(signal.reason))
-  return limit.signal
 }
 
 function urlOf(address: string, page: string): URL | undefined {

@@ -48,7 +48,7 @@ export {
   type WebhookOptions,
   type WebhookSigner,
 } from '../../src/enquiries/server/targets/webhook.ts'
-export type { MessageOptions } from '../../src/enquiries/server/targets/message-lines.ts'
+export type { MessageOptions } from '../../src/enquiries/server/enquiry-rows.ts'
 export { checkTargetNames, type Target } from '../../src/enquiries/server/target.ts'
 export { startForwarder, type Forwarder } from '../../src/enquiries/server/forwarder.ts'
 export type { Mail, MailTransport } from '../../src/enquiries/server/mail-transport.ts'

@@ -1,4 +1,5 @@
 import type { FormDataObject, SavedReason, SavedSubmission } from '../../events/submit-form.ts'
+import { newId } from '../../forms/new-id.ts'
 import { backoffMs, type Backoff } from '../../../platform/transport/backoff.ts'
 import type { Attribution } from '../contract.ts'
 import { wait } from './timing.ts'
@@ -6,7 +7,6 @@ import type { AttemptResult, DeliveryError } from './delivery-error.ts'
 import {
   contentKey,
   queueSubmission,
-  newId,
   postpone,
   type QueuedSubmission,
 } from './queued-submission.ts'

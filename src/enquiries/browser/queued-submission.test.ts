@@ -3,10 +3,10 @@ import {
   contentKey,
   queueSubmission,
   isExpired,
-  newId,
   postpone,
   remainingDelay,
 } from '#src/enquiries/browser/queued-submission.ts'
+import { newId } from '#src/forms/new-id.ts'
 
 const NOW = Date.parse('2026-05-04T10:00:00.000Z')
 const HOUR_MS = 60 * 60 * 1000

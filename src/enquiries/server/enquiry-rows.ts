@@ -9,6 +9,16 @@ type MailTexts = Texts['enquiries']['mail']
 /** A fact of an enquiry for people to read. The value may have several lines; a link dials or opens it. */
 export type Row = readonly [label: string, value: string, link?: string]
 
+/** How a mail or a chat shows an enquiry. */
+export interface MessageOptions {
+  /** Address of the page where enquiries are read. */
+  readonly inboxUrl?: string | undefined
+  /** Default: the visitor's language. */
+  readonly language?: Locale | undefined
+  /** Time zone of the times in it. Default `Europe/Kyiv`. */
+  readonly timeZone?: string | undefined
+}
+
 /** All that is known of an enquiry, in a language; what is empty is left out. @param timeZone default `Europe/Kyiv` */
 export function enquiryRows(
   enquiry: Enquiry,

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Mailer } from '#src/enquiries/server/options.ts'
 import { createMailer } from '#src/enquiries/server/mail.ts'
-import { openAgency } from '../../../tests/support/src/enquiries/server/agency.ts'
 import {
+  agencyWith,
   expectOnce,
   fill,
   mailerOf,
@@ -18,25 +18,20 @@ describe('the forwarder, while the mail server fails', () => {
   it.each(variants(452, 550))(
     'retries the mail after an answer %i, and adds one item',
     async (code) => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith([1])
       agency.sink.refuse(true, code)
-      await fill(outbox, [1])
       agency.forward(outbox)
       await agency.until(() => agency.logged.length >= 2)
       expect(agency.logged[0]).toBe(
         `the mail server did not take enquiry ${idOf(1)}: Error EMESSAGE ${code}`,
       )
       agency.sink.refuse(false)
-      await agency.until(agency.isDone)
       await expectOnce(agency, [1])
     },
   )
 
   it('sends the other mails when the mail server refuses one', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, upTo(5))
+    const { agency, outbox } = await agencyWith(upTo(5))
     const { send } = mailerOf(agency)
     const mailer: Mailer = {
       send: (sent) => (sent.id === idOf(2) ? Promise.reject(new Error('no')) : send(sent)),
@@ -47,12 +42,10 @@ describe('the forwarder, while the mail server fails', () => {
   })
 
   it('stores items and closes although the mail server never answers', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith(upTo(3))
     const transport = createTransport(await silentServer())
     onTestFinished(() => transport.close())
     const mailer = createMailer({ transport, to: 'a@mandry.example', from: 'b@mandry.example' })
-    await fill(outbox, upTo(3))
     const forwarder = agency.forward(outbox, { mailer, mailTimeoutMs: 100, batchSize: 1 })
     await agency.until(async () => (await agency.items()).length === 3)
     const closed = forwarder.close()
@@ -61,27 +54,22 @@ describe('the forwarder, while the mail server fails', () => {
       `the mail server did not take enquiry ${idOf(1)}: NoAnswerError timeout`,
     )
     agency.forward(outbox)
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
   })
 
   it('sends no second mail when the mail server answers after the timeout', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, upTo(3))
+    const { agency, outbox } = await agencyWith(upTo(3))
     const goOn = agency.sink.stall()
     agency.forward(outbox, { mailTimeoutMs: 50 })
     const givenUp = () =>
       agency.logged.filter((line) => line.endsWith('NoAnswerError timeout')).length
     await agency.until(() => givenUp() >= 9)
     goOn()
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(3))
   })
 
   it('stores new enquiries soon although the mail server is slow', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith()
     const goOn = agency.sink.stall()
     await fill(outbox, upTo(4))
     agency.forward(outbox)
@@ -90,7 +78,6 @@ describe('the forwarder, while the mail server fails', () => {
     await agency.until(async () => (await agency.items()).length === 5)
     expect(agency.mails()).toEqual([])
     goOn()
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(5))
   })
 })

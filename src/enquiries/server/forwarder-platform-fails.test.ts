@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { EnquiryStore } from '#src/enquiries/server/options.ts'
-import { openAgency, type Agency } from '../../../tests/support/src/enquiries/server/agency.ts'
-import { expectOnce, fill, upTo } from '../../../tests/support/src/enquiries/server/forwarding.ts'
+import type { Agency } from '../../../tests/support/src/enquiries/server/agency.ts'
+import {
+  agencyWith,
+  expectOnce,
+  fill,
+  upTo,
+} from '../../../tests/support/src/enquiries/server/forwarding.ts'
 import { idOf } from '../../../tests/support/src/enquiries/server/sample.ts'
 import { isThorough, variants } from '../../../tests/support/test-size.ts'
 
@@ -10,36 +15,29 @@ const ADD = '/api/items/add'
 describe('the forwarder, while the platform fails', () => {
   if (isThorough)
     it('sends the mail while the platform is down, and stores the item when it is up', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(3))
       agency.line.fail(() => 'cut')
-      await fill(outbox, upTo(3))
       agency.forward(outbox)
       await agency.until(() => agency.mails().length === 3)
       expect(await agency.items()).toEqual([])
       agency.line.fail(undefined)
-      await agency.until(agency.isDone)
       await expectOnce(agency, upTo(3))
     })
 
   if (isThorough)
     it('sends the mail while the platform is down from the start, its fields unknown, and stores the item when it is up', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(3))
       agency.line.fail(() => 'cut')
-      await fill(outbox, upTo(3))
       // The test's time runs faster than the calls: a lease must not end before they are answered.
       agency.forward(outbox, { store: agency.storeThatAsks, leaseMs: 3_600_000 })
       await agency.until(() => agency.mails().length === 3 && agency.logged.length > 0)
       agency.line.fail(undefined)
-      await agency.until(agency.isDone)
       await expectOnce(agency, upTo(3))
       expect(agency.logged.join()).toContain('NotStoredError not-stored (NetworkError')
     })
 
   it('adds no second item when the platform’s answer was lost: it looks the enquiry up', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith()
     let cuts = 0
     agency.line.fail(async ({ url }, pass) => {
       const answer = await pass()
@@ -58,8 +56,7 @@ describe('the forwarder, while the platform fails', () => {
 
   if (isThorough)
     it('repeats a failed look-up, and new enquiries do not wait for it', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith()
       let isAskedInVain = true
       agency.line.fail(async ({ url }, pass) => {
         if (url.endsWith(ADD) && (await agency.items()).length === 0) {
@@ -76,7 +73,6 @@ describe('the forwarder, while the platform fails', () => {
       await fill(outbox, [2])
       await agency.until(async () => (await agency.items()).length === 2)
       isAskedInVain = false
-      await agency.until(agency.isDone)
       await expectOnce(agency, [1, 2])
     })
 
@@ -92,42 +88,34 @@ describe('the forwarder, while the platform fails', () => {
   it.each(variants(422, 413, 400))(
     'that answers %i to one enquiry of fifty gets the others at once',
     async (status) => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(50))
       refuse(agency, 17, status)
-      await fill(outbox, upTo(50))
       agency.forward(outbox)
       await expect.poll(async () => (await agency.items()).length).toBe(49)
       agency.line.fail(undefined)
-      await agency.until(agency.isDone)
       await expectOnce(agency, upTo(50))
     },
   )
 
   if (isThorough)
     it('stores the others when the platform fails with one enquiry of fifty, also on a common retry', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(50))
       refuse(agency, 17, 500)
-      await fill(outbox, upTo(50))
       agency.forward(outbox, { random: () => 0 })
       await agency.until(async () => (await agency.items()).length === 49)
       agency.line.fail(undefined)
-      await agency.until(agency.isDone)
       await expectOnce(agency, upTo(50))
     })
 
   if (isThorough)
     it('stores all but two neighbours that the platform refuses', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(10))
       agency.line.fail(async (request, pass) => {
         const isAdd = request.url.endsWith(ADD)
         const text = isAdd ? await request.clone().text() : ''
         const isBad = text.includes(idOf(1)) || text.includes(idOf(2))
         return isBad ? new Response('', { status: 422 }) : await pass()
       })
-      await fill(outbox, upTo(10))
       agency.forward(outbox)
       await agency.until(async () => (await agency.items()).length === 8)
       expect(agency.logged).toContain(
@@ -138,18 +126,16 @@ describe('the forwarder, while the platform fails', () => {
   it.each(variants(503, 429, 404, 403))(
     'that answers %i to everything is not asked for each of fifty',
     async (status) => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith(upTo(50))
       let asked = 0
       agency.line.fail(({ url }, pass) => {
         if (!url.endsWith(ADD)) return pass()
         asked++
         return new Response('', { status })
       })
-      await fill(outbox, upTo(50))
       const forwarder = agency.forward(outbox, { inDoubtMs: 0 })
       await agency.sink.arrived(50)
-      expect(asked).toBe(1)
+      await expect.poll(() => asked).toBe(1)
       agency.clock.time += 3000
       await expect.poll(() => asked).toBeGreaterThan(1)
       await forwarder.close()
@@ -159,8 +145,7 @@ describe('the forwarder, while the platform fails', () => {
 
   if (isThorough)
     it('retries when the platform returns too few item numbers', async () => {
-      const agency = await openAgency()
-      const outbox = await agency.open()
+      const { agency, outbox } = await agencyWith([1, 2])
       let isFirst = true
       const store: EnquiryStore = {
         find: agency.store.find,
@@ -169,9 +154,7 @@ describe('the forwarder, while the platform fails', () => {
           return isFirst ? ((isFirst = false), []) : numbers
         },
       }
-      await fill(outbox, [1, 2])
       agency.forward(outbox, { store })
-      await agency.until(agency.isDone)
       await expectOnce(agency, [1, 2])
     })
 })

@@ -3,6 +3,7 @@ import type { Mailer, EnquiryStore } from '#src/enquiries/server/options.ts'
 import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { openAgency, type Agency } from '../../../tests/support/src/enquiries/server/agency.ts'
 import {
+  agencyWith,
   expectOnce,
   fill,
   mailerOf,
@@ -13,18 +14,14 @@ import { isThorough } from '../../../tests/support/test-size.ts'
 
 describe('the forwarder', () => {
   it('makes one item and one mail of each entry', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, upTo(60))
+    const { agency, outbox } = await agencyWith(upTo(60))
     agency.forward(outbox)
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(60))
     expect(agency.logged).toEqual([])
   })
 
   it('delivers at once after notify()', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith()
     const { notify } = agency.forward(outbox, { pollMs: 1_000_000 })
     await fill(outbox, [1])
     notify()
@@ -36,17 +33,13 @@ describe('the forwarder', () => {
   })
 
   it('delivers an entry once when two forwarders share an outbox', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, upTo(40))
+    const { agency, outbox } = await agencyWith(upTo(40))
     for (let worker = 0; worker < 3; worker++) agency.forward(outbox, { batchSize: 7 })
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(40))
   })
 
   it('sends no mail for a suspected enquiry', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith()
     await fill(outbox, [1], { suspicions: ['trap'] })
     await fill(outbox, [2])
     agency.forward(outbox)
@@ -55,18 +48,14 @@ describe('the forwarder', () => {
   })
 
   it('stores items without a mailer', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, [1])
+    const { agency, outbox } = await agencyWith([1])
     agency.forward(outbox, { mailer: undefined })
     await agency.until(agency.isDone)
     expect([await agency.items(), agency.mails()]).toEqual([[idOf(1)], []])
   })
 
   it('prunes delivered entries 30 days after they came', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, [1])
+    const { agency, outbox } = await agencyWith([1])
     agency.forward(outbox)
     await agency.until(agency.isDone)
     const isKnown = async () => (await outbox.find(idOf(1), 'a')) === 'known'
@@ -131,9 +120,7 @@ describe('the forwarder, after a crash of the process', () => {
 
 describe('the forwarder, when it closes', () => {
   it('close() finishes the current work and begins nothing; the next process goes on', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, upTo(10))
+    const { agency, outbox } = await agencyWith(upTo(10))
     const { send } = mailerOf(agency)
     const isThird = Promise.withResolvers<void>()
     const mailer: Mailer = {
@@ -149,7 +136,6 @@ describe('the forwarder, when it closes', () => {
     expect(await agency.items()).toHaveLength(10)
     const next = await agency.open()
     agency.forward(next)
-    await agency.until(agency.isDone)
     await expectOnce(agency, upTo(10))
   })
 
@@ -163,9 +149,7 @@ describe('the forwarder, when it closes', () => {
 
 describe('the forwarder, while the outbox fails', () => {
   it('does nothing twice in one process when the outbox cannot record the result', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, [1, 2])
+    const { agency, outbox } = await agencyWith([1, 2])
     let failures = 0
     const broken: Outbox = {
       ...outbox,
@@ -181,9 +165,7 @@ describe('the forwarder, while the outbox fails', () => {
   })
 
   it('reads the outbox again after a failed read', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
-    await fill(outbox, [1])
+    const { agency, outbox } = await agencyWith([1])
     let failures = 0
     const failing = () => Promise.reject(Object.assign(new Error('gone'), { code: 'EIO' }))
     const broken: Outbox = {
@@ -192,7 +174,6 @@ describe('the forwarder, while the outbox fails', () => {
       prune: failing,
     }
     agency.forward(broken)
-    await agency.until(agency.isDone)
     await expectOnce(agency, [1])
     expect(agency.logged).toContain('the outbox could not be worked on: Error EIO')
   })
@@ -200,8 +181,7 @@ describe('the forwarder, while the outbox fails', () => {
 
 if (isThorough)
   it('the forwarder keeps nothing in memory of delivered enquiries', async () => {
-    const agency = await openAgency()
-    const outbox = await agency.open()
+    const { agency, outbox } = await agencyWith()
     let number = 0
     const store: EnquiryStore = {
       find: async () => new Map(),

@@ -4,24 +4,18 @@ import type { Locale } from '../../site/locale.ts'
 import { escapeHtml } from '../../render/escape.ts'
 import { cleanLine } from './clean-text.ts'
 import { directionAttribute } from './direction.ts'
-import { dateFormat, enquiryRows, type Row } from './enquiry-rows.ts'
+import { dateFormat, enquiryRows, type MessageOptions, type Row } from './enquiry-rows.ts'
 import type { Mail, MailTransport } from './mail-transport.ts'
 import type { Mailer } from './options.ts'
 import type { Enquiry } from './outbox.ts'
 import { createRecipientSender } from './send-to-recipients.ts'
 
-export interface MailerOptions {
+export interface MailerOptions extends MessageOptions {
   /** Of nodemailer: `nodemailer.createTransport(smtpUrl)`. */
   readonly transport: MailTransport
   /** Recipients. Never read from a submission. */
   readonly to: string | readonly string[]
   readonly from: string
-  /** Address of the page where enquiries are read. */
-  readonly inboxUrl?: string | undefined
-  /** Default: the visitor's language. */
-  readonly language?: Locale | undefined
-  /** Time zone of the times in it. Default `Europe/Kyiv`. */
-  readonly timeZone?: string | undefined
   /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
   readonly log?: ((line: string) => void) | undefined
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
+import { benchPackage } from '../packages.ts'
 import type { BenchPicture } from './pictures.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where files come from, by the first step of their path. */
 const FOLDERS: Readonly<Record<string, string>> = {
   mandry: 'dist',
-  photoswipe: 'dist',
-  masonry: 'dist',
+  photoswipe: join(benchPackage('photoswipe'), 'dist'),
+  masonry: join(benchPackage('masonry-layout'), 'dist'),
   swiper: 'node_modules/swiper',
 }
 

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { parseJson, type Warn } from '../../../src/public/element.ts'
+import { timeLimit } from '../../../src/public/own-widgets.ts'
 import { readPortfolio, type GalleryData } from './read-portfolio.ts'
 
 /** How long the data may take. */
@@ -36,12 +37,9 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
     if (!isMissing) return undefined
     const gone = new AbortController()
     const { signal } = gone
-    const limit = new AbortController()
-    const tooLate = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
-    const timer = setTimeout(tooLate, TIMEOUT_MS)
     const load = async () => {
       try {
-        const answer = await fetchPortfolio(url, limit.signal, warnNow)
+        const answer = await fetchPortfolio(url, timeLimit(signal, TIMEOUT_MS), warnNow)
         if (signal.aborted) return
         // In slices: an answer may have thousands of works.
         startTransition(() => setLoading({ state: 'ready', found: answer, attempt }))
@@ -52,11 +50,7 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
       }
     }
     void load()
-    return () => {
-      clearTimeout(timer)
-      gone.abort()
-      limit.abort()
-    }
+    return () => gone.abort()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address has what belongs to this part
   }, [isMissing, url, attempt, part])
 

@@ -2,7 +2,12 @@ import { DeliveryError, type AttemptResult } from '../delivery-error.ts'
 import { readRetryAfter, timeLimit } from '../timing.ts'
 import { judge, type Answer } from './accept.ts'
 import { encodeFields, serviceFields, type ServiceEnquiry } from './fields.ts'
-import { describeSettings, readService, type Service, type ServiceSettings } from './settings.ts'
+import {
+  describeSettings,
+  readService,
+  type FormService,
+  type ServiceSettings,
+} from './settings.ts'
 import { rememberTaken, wasTaken } from './taken-ids.ts'
 
 /** Posts an enquiry once. Rejected when there is no answer. */
@@ -26,7 +31,7 @@ export function createService(settings: ServiceSettings): PostToService {
 
 function createPost(
   endpoint: string,
-  { preset, accept, fields }: Service,
+  { preset, accept, fields }: FormService,
   where: string,
 ): PostToService {
   return async (enquiry, timeoutMs) => {

@@ -13,7 +13,7 @@ export interface ServiceSettings {
   readonly tag?: ServiceFields | undefined
 }
 
-export interface Service {
+export interface FormService {
   /** Undefined for a server that is sent what `mandry/server` is sent. */
   readonly preset: Preset | undefined
   readonly accept: Accept
@@ -23,7 +23,7 @@ export interface Service {
 const FIELD = 'data-field-'
 
 /** @throws {RangeError} that says what the tag has to say instead */
-export function readService(settings: ServiceSettings): Service {
+export function readService(settings: ServiceSettings): FormService {
   const { service } = settings
   const preset = PRESETS.get(service)
   if (service !== undefined && !preset) {

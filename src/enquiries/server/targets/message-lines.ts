@@ -1,16 +1,6 @@
 import { resolveMessages } from '../../../languages/all-texts.ts'
-import type { Locale } from '../../../site/locale.ts'
-import { dateFormat, enquiryRows, type Row } from '../enquiry-rows.ts'
+import { dateFormat, enquiryRows, type MessageOptions, type Row } from '../enquiry-rows.ts'
 import type { Enquiry } from '../enquiry.ts'
-
-export interface MessageOptions {
-  /** Address of the page where enquiries are read. */
-  readonly inboxUrl?: string | undefined
-  /** Default: the visitor's language. */
-  readonly language?: Locale | undefined
-  /** Time zone of the times in it. Default `Europe/Kyiv`. */
-  readonly timeZone?: string | undefined
-}
 
 /** What a chat shows of an enquiry: plain text, to be escaped. */
 export interface MessageLines {

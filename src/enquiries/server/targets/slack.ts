@@ -1,11 +1,7 @@
 import { TargetError } from '../errors.ts'
 import type { Target } from '../target.ts'
-import {
-  checkMessageOptions,
-  messageLines,
-  type MessageLines,
-  type MessageOptions,
-} from './message-lines.ts'
+import { checkMessageOptions, messageLines, type MessageLines } from './message-lines.ts'
+import type { MessageOptions } from '../enquiry-rows.ts'
 import { postMessage, readAnswer, readTargetUrl, httpRefusal } from './post.ts'
 
 export interface SlackOptions extends MessageOptions {

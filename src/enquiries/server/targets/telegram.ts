@@ -3,12 +3,8 @@ import { escapeHtml } from '../../../render/escape.ts'
 import { MAX_RETRY_AFTER_MS } from '../../browser/timing.ts'
 import { TargetError } from '../errors.ts'
 import type { Target } from '../target.ts'
-import {
-  checkMessageOptions,
-  messageLines,
-  type MessageLines,
-  type MessageOptions,
-} from './message-lines.ts'
+import { checkMessageOptions, messageLines, type MessageLines } from './message-lines.ts'
+import type { MessageOptions } from '../enquiry-rows.ts'
 import { postMessage, readAnswer, readTargetUrl, httpRefusal } from './post.ts'
 
 export interface TelegramOptions extends MessageOptions {
