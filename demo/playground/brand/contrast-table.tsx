@@ -1,8 +1,8 @@
 import { TOKEN_PAIRS } from '../catalogue/references.ts'
 import { THEMES, type Theme } from '../view/theme.ts'
-import { tokenValue, type Brand } from './brand.ts'
-import { contrast, hexOf } from './contrast.ts'
-import { BRAND_TOKENS } from './brand-tokens.ts'
+import { tokenValue, type Brand } from '../theme/brand.ts'
+import { contrast, hexOf } from '../theme/contrast.ts'
+import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
 
 /** What WCAG 2.2 asks: text 4.5 (AA) and 7 (AAA), edges and the focus 3 (AA). */
 const AA_TEXT = 4.5
