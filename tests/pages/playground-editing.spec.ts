@@ -1,3 +1,4 @@
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { attribute, frameOf, loaded, open } from './support/playground.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
@@ -84,6 +85,11 @@ test('a field of the theme accepts what CSS accepts, and nothing else', async ({
     await expect(field).not.toHaveAttribute('aria-invalid')
     await expect(snippet).toContainText(`: ${right};`)
   }
+  // Marks in the colour of their ground are seen to vanish.
+  await page.getByLabel('accent', { exact: true }).fill('#fbf7f0')
+  await expect(
+    page.getByRole('row', { name: /color-accent \/ color-background .*too low/ }),
+  ).toBeVisible()
 })
 
 for (const [width, height] of [
@@ -138,7 +144,7 @@ test('the overview shows every element, and leads to the documentation, light an
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.url}/playground/`)
       const cards = page.locator('.cards li')
-      await expect(cards).toHaveCount(10)
+      await expect(cards).toHaveCount(readWidgets().length)
       expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([])
       const picture = cards.first().locator('img')
       expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(480)
