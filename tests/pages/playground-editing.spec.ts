@@ -113,6 +113,19 @@ for (const [width, height] of [
     expect((log?.y ?? 0) - ((stage?.y ?? 0) + (stage?.height ?? 0))).toBeLessThan(200)
   })
 
+test('the frame opens alone, for a phone of one’s own, unless the address decides what it shows', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=page-banner&theme=dark')
+  const link = page.getByRole('link', { name: 'Open alone' })
+  const [alone] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(alone.getByRole('heading', { level: 1 })).toHaveText('Carpathians on foot')
+  await expect(alone).toHaveURL(/\/playground\/frame\/page-banner\/\?.*theme=dark/)
+  await attribute(page, 'heading').fill('Mine')
+  await expect(link).toHaveCount(0)
+})
+
 test('the search answers to keys', async ({ page, site }) => {
   await page.goto(`${site.url}/playground/`)
   const search = page.getByRole('searchbox')
