@@ -4,7 +4,7 @@ import { parseDocument } from 'htmlparser2'
 import { renderPage } from 'mandry/server'
 import { describe, expect, it } from 'vitest'
 import { examplesIn } from '../tests/support/run-example.ts'
-import { contrast } from '#demo/playground/brand/contrast.ts'
+import { contrast } from '#demo/playground/theme/contrast.ts'
 import { REFERENCES, TOKEN_PAIRS, TOKENS } from '#build/reference/all.ts'
 
 const GUIDES = globSync(['README.md', 'docs/**/*.md', '{platform,src,widgets}/**/*.md'])

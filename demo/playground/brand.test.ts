@@ -6,8 +6,8 @@ import {
   readBrand,
   tokensCss,
   tokenValue,
-} from '#demo/playground/brand/brand.ts'
-import { contrast } from '#demo/playground/brand/contrast.ts'
+} from '#demo/playground/theme/brand.ts'
+import { contrast } from '#demo/playground/theme/contrast.ts'
 import { TOKENS } from '../../build/reference/all.ts'
 
 const HASH = 'scheme=auto&light.primary=7a1f5c&dark.text=fff&shape.radius-card=6px'

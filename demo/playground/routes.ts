@@ -11,7 +11,7 @@ import { readWidgets } from './catalogue/on-server.ts'
 import { framePage } from './frame/frame-page.ts'
 import { playgroundPage, type PageAddresses } from './page.ts'
 import { SANDBOX } from './snippets/sandbox-address.ts'
-import { readView, type View } from './view/view.ts'
+import { isEdited, readView, type View } from './view/view.ts'
 
 export interface PlaygroundDeps extends Pick<Site, 'css' | 'chapter' | 'frame' | 'originOf'> {
   readonly log: (line: string) => void
@@ -61,10 +61,6 @@ export function playgroundRoutes(deps: PlaygroundDeps): Hono {
     return await answerHtml(context, { language: view.language, html })
   })
   return app
-}
-
-function isEdited({ edits, content }: View): boolean {
-  return content !== undefined || Object.keys(edits).length > 0
 }
 
 /** Whether the playground asks for a document of its frame. Browsers say so where the connection is safe. */

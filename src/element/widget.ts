@@ -90,7 +90,7 @@ export function propsOf(widget: AnyWidget, markup: Markup, page: PageContext): o
     const isNamed = typeof ghId === 'string' && ghId !== ''
     const block = isNamed ? ` of "${ghId}", which a server gives by "pageData"` : ''
     page.warn(
-      `no data (${widget.child})${block}, so the content inside it stays; give it data, or the content another tag`,
+      `no data (${widget.child})${block}; showing the content inside instead. Set it, or use another tag for this content`,
     )
     return undefined
   }

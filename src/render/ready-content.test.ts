@@ -22,7 +22,7 @@ describe('content inside an element that shows none of it', () => {
     const { html, problems } = render(page)
     expect(html).toContain(page)
     expect(problems).toEqual([
-      `mandry: <${tag}>: no data (${data})${block}, so the content inside it stays; give it data, or the content another tag`,
+      `mandry: <${tag}>: no data (${data})${block}; showing the content inside instead. Set it, or use another tag for this content`,
     ])
   })
 

@@ -13,6 +13,7 @@ const PAGES = [
   'elements/site-header.html',
   'guides/troubleshooting.html',
   'platform/items.html',
+  'recipes/wordpress.html',
 ]
 
 let server: LocalServer
@@ -29,7 +30,7 @@ for (const path of PAGES)
     page,
     problems,
   }) => {
-    for (const width of [375, 1440]) {
+    for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

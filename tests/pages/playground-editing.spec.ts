@@ -1,3 +1,4 @@
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { attribute, frameOf, loaded, open } from './support/playground.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
@@ -84,6 +85,11 @@ test('a field of the theme accepts what CSS accepts, and nothing else', async ({
     await expect(field).not.toHaveAttribute('aria-invalid')
     await expect(snippet).toContainText(`: ${right};`)
   }
+  // Marks in the colour of their ground are seen to vanish.
+  await page.getByLabel('accent', { exact: true }).fill('#fbf7f0')
+  await expect(
+    page.getByRole('row', { name: /color-accent \/ color-background .*too low/ }),
+  ).toBeVisible()
 })
 
 for (const [width, height] of [
@@ -106,6 +112,19 @@ for (const [width, height] of [
     )
     expect((log?.y ?? 0) - ((stage?.y ?? 0) + (stage?.height ?? 0))).toBeLessThan(200)
   })
+
+test('the frame opens alone, for a phone of one’s own, unless the address decides what it shows', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=page-banner&theme=dark')
+  const link = page.getByRole('link', { name: 'Open alone' })
+  const [alone] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(alone.getByRole('heading', { level: 1 })).toHaveText('Carpathians on foot')
+  await expect(alone).toHaveURL(/\/playground\/frame\/page-banner\/\?.*theme=dark/)
+  await attribute(page, 'heading').fill('Mine')
+  await expect(link).toHaveCount(0)
+})
 
 test('the search answers to keys', async ({ page, site }) => {
   await page.goto(`${site.url}/playground/`)
@@ -138,7 +157,7 @@ test('the overview shows every element, and leads to the documentation, light an
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.url}/playground/`)
       const cards = page.locator('.cards li')
-      await expect(cards).toHaveCount(10)
+      await expect(cards).toHaveCount(readWidgets().length)
       expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([])
       const picture = cards.first().locator('img')
       expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(480)

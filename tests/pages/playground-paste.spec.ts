@@ -68,6 +68,7 @@ for (const [tag, name] of [
     problems,
   }) => {
     await open(page, site.url, `?widget=${tag}`)
+    htmlServer.put('/enquiries/token', '{"token":""}', 'application/json')
     htmlServer.put('/pasted/', `<!doctype html>${await page.locator(code).innerText()}`)
     await page.goto(`${htmlServer.url}/pasted/`)
     await page.getByRole('button', { name }).click()

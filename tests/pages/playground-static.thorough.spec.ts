@@ -92,6 +92,11 @@ test('playground in files: every widget is live in files, in its first and last 
     await expectShown(page, id)
   }
   await page.goto(url)
+  const picture = page.locator('.cards img').first()
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBe(480)
+  await page.goto(`${url}?widget=page-banner`)
   await expectShown(page)
   for (const { tag, examples } of readWidgets())
     await test.step(tag, async () => {

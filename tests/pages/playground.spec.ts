@@ -100,7 +100,9 @@ test('playground: the HTML is copied, and selected where that is refused; events
     await page.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(`<script type="module" src="${site.url}/mandry/mandry.js" data-endpoint="/enquiries"></script>`)
+    expect(copied).toContain(
+      `<script type="module" src="${site.url}/mandry/mandry.js" data-endpoint="/enquiries"></script>`,
+    )
     expect(copied).toContain('<popup-button popup-id="form" placement="tours-list" text="Plan')
 
     await page.evaluate(() => {

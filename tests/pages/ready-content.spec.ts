@@ -33,7 +33,7 @@ for (const render of variants(false, true)) {
       await expect(host).toHaveCSS('display', 'inline')
       await expect(host.locator('> .reviews-slider')).toHaveCSS('padding-left', '7px')
       const told = (tag: string, data: string) =>
-        `mandry: <${tag}>: no data (${data}), so the content inside it stays; give it data, or the content another tag`
+        `mandry: <${tag}>: no data (${data}); showing the content inside instead. Set it, or use another tag for this content`
       await expect
         .poll(() => problems.toSorted())
         .toEqual([

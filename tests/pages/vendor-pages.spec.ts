@@ -19,7 +19,7 @@ const BUNDLE = '/vendor/bundle.js'
 const LEFT = [
   'mandry: <language-switcher>: <lang-switcher> takes nothing from it, so the content inside stays as it is',
   'mandry: <masonry-gallery>: column-width: not read; columns go by the room that there is, and all works come at once',
-  'mandry: <page-banner>: no data (data), so the content inside it stays; give it data, or the content another tag',
+  'mandry: <page-banner>: no data (data); showing the content inside instead. Set it, or use another tag for this content',
   'mandry: page configuration: configuration multiLanguage: the other versions of a page are not known: add platform.serverUrl, or languageVersions',
 ]
 const NO_CAPTCHA =

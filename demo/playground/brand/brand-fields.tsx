@@ -8,9 +8,9 @@ import {
   tokenValue,
   type Brand,
   type BrandToken,
-} from './brand.ts'
-import { hexOf } from './contrast.ts'
-import { BRAND_TOKENS } from './brand-tokens.ts'
+} from '../theme/brand.ts'
+import { hexOf } from '../theme/contrast.ts'
+import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
 
 interface BrandFieldsProps {
   readonly brand: Brand

@@ -6,11 +6,11 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, brandQuery, PLAIN_BRAND, withValue, type Brand } from './brand.ts'
+import { brandCss, brandQuery, PLAIN_BRAND, withValue, type Brand } from '../theme/brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
-import { brandOf } from './brand-of-view.ts'
-import { BRAND_TOKENS } from './brand-tokens.ts'
+import { brandOf } from '../theme/brand-of-view.ts'
+import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
 
 /** A room as wide shows a tablet, a narrower one a phone. In pixels. */
 const MIN_TABLET_ROOM = 520

@@ -1,13 +1,26 @@
 import { TOKEN_PAIRS } from '../catalogue/references.ts'
 import { THEMES, type Theme } from '../view/theme.ts'
-import { tokenValue, type Brand } from './brand.ts'
-import { contrast, hexOf } from './contrast.ts'
-import { BRAND_TOKENS } from './brand-tokens.ts'
+import { tokenValue, type Brand } from '../theme/brand.ts'
+import { contrast, hexOf } from '../theme/contrast.ts'
+import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
 
 /** What WCAG 2.2 asks: text 4.5 (AA) and 7 (AAA), edges and the focus 3 (AA). */
 const AA_TEXT = 4.5
 const AAA_TEXT = 7
 const AA_EDGE = 3
+
+/** Marks carry no meaning of their own, but a brand must not make them vanish. */
+const MARK = 1.5
+
+const PAIRS = [
+  ...TOKEN_PAIRS,
+  ...['color-background', 'color-surface'].map((ground) => ({
+    colour: 'color-accent',
+    ground,
+    least: MARK,
+    use: 'Quotation marks, the line of the current language',
+  })),
+]
 
 interface CheckedPair {
   readonly id: string
@@ -15,7 +28,7 @@ interface CheckedPair {
   readonly colour: string
   readonly ground: string
   readonly ratio: number
-  readonly verdict: 'AAA' | 'AA' | 'too low'
+  readonly verdict: 'AAA' | 'AA' | 'decoration' | 'too low'
 }
 
 interface ContrastTableProps {
@@ -80,15 +93,19 @@ function checkPairs(brand: Brand, theme: Theme): CheckedPair[] {
     const token = BRAND_TOKENS.find((each) => each.name === `--mandry-${name}`)
     return hexOf(token ? tokenValue(token, brand, theme) : '')
   }
-  return TOKEN_PAIRS.map((pair) => {
+  return PAIRS.map((pair) => {
     const [colour, ground] = [colourOf(pair.colour), colourOf(pair.ground)]
     const ratio = contrast(colour, ground)
-    const isText = pair.least > AA_EDGE
-    const least = isText ? AA_TEXT : AA_EDGE
-    const reached = isText && ratio >= AAA_TEXT ? 'AAA' : 'AA'
-    const verdict = ratio < least ? 'too low' : reached
+    const verdict = verdictOn(ratio, pair.least)
     return { id: `${pair.colour} / ${pair.ground}`, use: pair.use, colour, ground, ratio, verdict }
   })
+}
+
+function verdictOn(ratio: number, least: number): CheckedPair['verdict'] {
+  if (least < AA_EDGE) return ratio < least ? 'too low' : 'decoration'
+  const isText = least > AA_EDGE
+  if (ratio < (isText ? AA_TEXT : AA_EDGE)) return 'too low'
+  return isText && ratio >= AAA_TEXT ? 'AAA' : 'AA'
 }
 
 function summaryOf(theme: Theme, pairs: readonly CheckedPair[]): string {
@@ -96,5 +113,5 @@ function summaryOf(theme: Theme, pairs: readonly CheckedPair[]): string {
   const name = theme === 'dark' ? 'Dark' : 'Light'
   return low
     ? `${name}: ${low} of ${pairs.length} pairs are too low.`
-    : `${name}: all ${pairs.length} pairs meet AA.`
+    : `${name}: none of ${pairs.length} pairs is too low.`
 }

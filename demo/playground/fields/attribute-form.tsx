@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { attributesOf } from '../catalogue/example.ts'
 import { referenceFor, type WidgetReference } from '../catalogue/in-browser.ts'
 import type { Navigation } from '../view/use-view.ts'
-import { UNEDITED, type View } from '../view/view.ts'
+import { isEdited, UNEDITED, type View } from '../view/view.ts'
 import { AttributeField } from './attribute-field.tsx'
 import { ContentField } from './content-field.tsx'
 
@@ -14,11 +14,10 @@ interface AttributeFormProps extends Pick<Navigation, 'edit' | 'go'> {
 
 /** A labelled control for each attribute of the widget, and for its content. */
 export function AttributeForm({ view, edit, go, warningOn }: AttributeFormProps) {
-  const { widget, example, language, edits, content } = view
+  const { widget, example, language } = view
   const [resets, setResets] = useState(0)
   const { attributes, slots } = referenceFor(widget.tag)
   const values = attributesOf(view)
-  const isEdited = Object.keys(edits).length > 0 || content !== undefined
   const field = (attribute: WidgetReference['attributes'][number]) => (
     <AttributeField
       key={attribute.name}
@@ -38,7 +37,7 @@ export function AttributeForm({ view, edit, go, warningOn }: AttributeFormProps)
           type="button"
           onClick={() => {
             setResets(resets + 1)
-            if (isEdited) go(UNEDITED)
+            if (isEdited(view)) go(UNEDITED)
           }}
         >
           Reset

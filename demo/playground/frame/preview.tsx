@@ -1,7 +1,7 @@
 import { frameSize, useElementSize } from './frame-size.ts'
 import { FrameToolbar } from './toolbar.tsx'
 import { useFrame, type FrameListeners } from './use-frame.ts'
-import { hasServer, LANGUAGE_NAMES, type View } from '../view/view.ts'
+import { frameAddressOf, hasServer, isEdited, LANGUAGE_NAMES, type View } from '../view/view.ts'
 
 interface PreviewProps extends FrameListeners {
   readonly view: View
@@ -34,6 +34,11 @@ export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
           {lastView && statusText(lastView)}
           {!hasServer(host) && ' This copy of the playground has no server.'}
         </output>
+        {!isEdited(view) && (
+          <a href={frameAddressOf(view, host)} target="_blank">
+            Open alone
+          </a>
+        )}
         <p className="size">
           {scale < 1 ? `${width} px, shown at ${Math.round(scale * 100)} %` : `${width} px`}
         </p>

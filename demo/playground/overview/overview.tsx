@@ -25,7 +25,9 @@ export function Overview({ view, docs, go }: OverviewProps) {
         {WIDGETS.map((widget) => (
           <li key={widget.tag}>
             <ViewLink view={view} change={changeTo(widget)} go={go}>
-              <img src={PICTURES[widget.tag]} alt="" width="480" height="270" loading="lazy" />
+              {PICTURES[widget.tag] && (
+                <img src={PICTURES[widget.tag]} alt="" width="480" height="270" loading="lazy" />
+              )}
               <strong>{widget.tag}</strong>
               <span>
                 <Prose text={widget.summary} />

@@ -1,7 +1,7 @@
 import { Tabs } from './tabs.tsx'
 import { FORMS, WIDGETS, referenceFor } from '../catalogue/in-browser.ts'
 import { withAddresses } from '../catalogue/own-files.ts'
-import { elementCss } from '../brand/brand-of-view.ts'
+import { elementCss } from '../theme/brand-of-view.ts'
 import { TABS, type Tab, type View } from '../view/view.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Sandbox } from './sandbox.tsx'

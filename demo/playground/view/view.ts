@@ -86,6 +86,11 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
 /** What leaves out all that was edited. */
 export const UNEDITED = { edits: {}, content: undefined } as const
 
+/** Whether attributes or content differ from the example's. */
+export function isEdited({ edits, content }: Pick<View, 'edits' | 'content'>): boolean {
+  return content !== undefined || Object.keys(edits).length > 0
+}
+
 /** What leads to a widget, in its first example or another. */
 export function changeTo(widget: Widget, example = widget.examples[0]): Partial<View> {
   return { page: 'widget', widget, example, direction: example.direction, ...UNEDITED }
