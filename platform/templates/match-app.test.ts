@@ -11,17 +11,6 @@ function field(field_id: number, name_space: string): FieldModel {
 }
 
 describe('matchApp', () => {
-  it('pairs fields by their places', () => {
-    const { fields } = matchApp(
-      app([field(1, 'a'), field(2, 'b')]),
-      app([field(11, 'a'), field(12, 'b')]),
-    )
-    expect(fields).toEqual([
-      [1, 11],
-      [2, 12],
-    ])
-  })
-
   it('pairs fields of one name by their places', () => {
     const { fields } = matchApp(
       app([field(1, 'a'), field(2, 'a'), { field_id: 3 }, { field_id: 4 }]),
@@ -46,26 +35,6 @@ describe('matchApp', () => {
       [1, 11],
       [2, 12],
     ])
-  })
-
-  it('pairs views, and containers by their places however deep', () => {
-    const view = (base: number) => ({
-      view_id: base,
-      name: 'Form',
-      content: [
-        { container_id: base + 1, content: [{ container_id: base + 2 }] },
-        { container_id: base + 3 },
-      ],
-    })
-    expect(matchApp(app([], [view(10)]), app([], [view(20)]))).toEqual({
-      fields: [],
-      views: [[10, 20]],
-      containers: [
-        [11, 21],
-        [12, 22],
-        [13, 23],
-      ],
-    })
   })
 
   it.each([
