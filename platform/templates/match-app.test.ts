@@ -37,6 +37,26 @@ describe('matchApp', () => {
     ])
   })
 
+  it('pairs views, and containers by their places however deep', () => {
+    const view = (base: number) => ({
+      view_id: base,
+      name: 'Form',
+      content: [
+        { container_id: base + 1, content: [{ container_id: base + 2 }] },
+        { container_id: base + 3 },
+      ],
+    })
+    expect(matchApp(app([], [view(10)]), app([], [view(20)]))).toEqual({
+      fields: [],
+      views: [[10, 20]],
+      containers: [
+        [11, 21],
+        [12, 22],
+        [13, 23],
+      ],
+    })
+  })
+
   it.each([
     ['field', app([field(1, 'a')])],
     ['view', app([], [{ view_id: 1, name: 'Form' }])],
