@@ -134,20 +134,6 @@ describe('AppCache.release', () => {
 })
 
 describe('AppCache.catchUp', () => {
-  it('is one for all who ask, and each may leave', async () => {
-    const { cache, asked, hold } = openCache()
-    await hold(app([], { last_update: 1 }))
-    const leaving = new AbortController()
-    const first = cache.catchUp(APP_ID, { signal: leaving.signal })
-    const second = cache.catchUp(APP_ID)
-    leaving.abort()
-    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-    asked[1]?.answer(app([item(1, 'a', { last_update: 2 })], { last_update: 2 }))
-    await second
-    expect(asked).toHaveLength(2)
-    expect(cache.find(APP_ID)?.loadedAt).toBe(2)
-  })
-
   it('keeps what came over the socket while it fetched', async () => {
     const { cache, asked, hold, events } = openCache()
     await hold(app([item(1, 'a', { last_update: 1 })], { last_update: 1, file_list: [file(1)] }))

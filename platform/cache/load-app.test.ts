@@ -51,17 +51,6 @@ describe('loadApp', () => {
     ])
   })
 
-  it('leaves out the chunks that are known', async () => {
-    const { source, asked } = chunked({ a: [item(1, 'a')], b: [item(2, 'b')] })
-    const load = await loadApp(source, APP_ID, { known: new Map([['a', [1]]]) })
-    expect(asked).toEqual(['b'])
-    expect(ids(load.app.items_list)).toEqual([2])
-    expect([...load.chunks]).toEqual([
-      ['a', [1]],
-      ['b', [2]],
-    ])
-  })
-
   it('rejects when a chunk fails, ends the others, and leaves nothing unhandled (P06)', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`c${at}`, [item(at, 'a')]]),
@@ -96,12 +85,6 @@ describe('loadApp', () => {
     tries = 0
     await expect(loadApp(changing(9), APP_ID)).rejects.toMatchObject({ status: 404 })
     expect(tries).toBe(3)
-  })
-
-  it('stops when the signal aborts', async () => {
-    const { source } = chunked({ a: [item(1, 'a')] })
-    const signal = AbortSignal.abort()
-    await expect(loadApp(source, APP_ID, { signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 

@@ -5,12 +5,7 @@ import { createPluginLoader, type ModuleError, type PluginLoaderOptions } from '
 import { rememberingLog } from '../../tests/support/module-log.ts'
 import { angularScript, classScript } from '../../tests/support/module-scripts.ts'
 import { changedNames, snapshotRealm } from '../../tests/support/realm.ts'
-import {
-  BUTTON,
-  CALCULATOR,
-  serveScripts,
-  TEXT,
-} from '../../tests/support/platform/modules/module-server.ts'
+import { BUTTON, serveScripts, TEXT } from '../../tests/support/platform/modules/module-server.ts'
 
 async function serve(scripts: Readonly<Record<string, string>>, options: PluginLoaderOptions = {}) {
   const server = await serveScripts(scripts)
@@ -33,33 +28,6 @@ async function faultOf(load: Promise<unknown>): Promise<string> {
 }
 
 describe('a loaded plug-in', () => {
-  it.each([
-    ['text', TEXT, classScript('angular')],
-    ['button', BUTTON, classScript('class')],
-    ['Calculator', CALCULATOR, classScript('automation')],
-  ])('is made of %s', async (moduleId, path, script) => {
-    const { loader, log } = await serve({ [path]: script })
-    const plugin = await loader.load(moduleId)
-    expect(log.messages).toEqual([])
-    expect(plugin?.type).toBe(moduleId)
-    expect((await plugin?.getInterpretation('x', 'bold'))?.html).toBe('<b>x</b>')
-  })
-
-  it('a plug-in has no page methods on a server', async () => {
-    const { loader } = await serve({ [TEXT]: classScript('angular') })
-    expect(Object.keys((await loader.load('text')) ?? {})).toEqual([
-      'type',
-      'getTemplate',
-      'getDefaultValue',
-      'getSettings',
-      'filter',
-      'getInterpretation',
-      'getInterpretationsList',
-      'getInterpretatedValue',
-      'onMessage',
-    ])
-  })
-
   it('a plug-in may be registered with angular', async () => {
     const injector = { get: (name: string) => `the ${name} of the page` }
     const { loader } = await serve({ [TEXT]: angularScript('text') }, { injector })
@@ -257,15 +225,4 @@ describe('a failure', () => {
     const small = await serve({ [TEXT]: fill(5000) }, { maxBytes: 4999 })
     expect(await faultOf(small.loader.loadOrThrow('text'))).toBe('fetching')
   })
-})
-
-it('a plug-in loader changes nothing global', async () => {
-  const { loader } = await serve({
-    [TEXT]: angularScript('text'),
-    [BUTTON]: classScript('class'),
-    [CALCULATOR]: 'throw 1',
-  })
-  const before = snapshotRealm()
-  await Promise.all(['text', 'button', 'Calculator', 'nothing'].map((id) => loader.load(id)))
-  expect(changedNames(before)).toEqual([])
 })

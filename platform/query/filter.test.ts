@@ -71,27 +71,6 @@ describe('filter', () => {
     expect(passing(searchType, values, ...COLOURS)).toEqual(expected)
   })
 
-  it('finds phones by digits, and nothing without (S04)', () => {
-    const phones = ['+38 (067) 123-45-67', '0671234567', '050', '']
-    expect(passing('phone_equal_or', ['067-123'], ...phones)).toEqual(phones.slice(0, 2))
-    expect(passing('phone_equal_or', ['none'], ...phones)).toEqual([])
-  })
-
-  it('finds places within a distance', () => {
-    const places = ['50.45:30.52', '49.84:24.03', '0:0,50.46:30.5', 'x', '', '95:10']
-    expect(passing('distance', ['50.45:30.52:10'], ...places)).toEqual([places[0], places[2]])
-  })
-
-  it('finds similar texts anywhere (S16), and fewer that are not (S17)', () => {
-    const late = `${'x '.repeat(60)}needle`
-    expect(passing('search', ['fsh'], 'Big Fish Tank', 'fish,tank', 'car')).toEqual([
-      'Big Fish Tank',
-      'fish,tank',
-    ])
-    expect(passing('search', ['needle'], late)).toEqual([late])
-    expect(passing('search', ['boat'], 'cat')).toEqual([])
-  })
-
   it('takes two swapped letters for one error, in chunks of long texts too', () => {
     expect(passing('search', ['tnak'], 'Small tank', 'tack')).toEqual(['Small tank'])
     const long = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -178,17 +157,6 @@ describe('filteredItems', () => {
 describe('group', () => {
   const pair = (...values: string[]) => ({
     fields: values.map((field_value, at) => ({ field_id: at + 1, field_value })),
-  })
-
-  it('keeps the first item of each combination', () => {
-    const items = deepFreeze([pair('x', '1'), pair('x', '2'), pair('y', '1')])
-    expect(group('1', items)).toEqual([items[0], items[2]])
-    expect(group('1, 2', items)).toEqual(items)
-    expect(group('', items)).toBe(items)
-  })
-
-  it('tells (ab, c) from (a, bc) (S09)', () => {
-    expect(group('1,2', [pair('ab', 'c'), pair('a', 'bc'), pair('ab', 'c')])).toHaveLength(2)
   })
 
   it('takes a missing value for an empty one', () => {

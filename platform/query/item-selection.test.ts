@@ -4,17 +4,6 @@ import { ItemSelection } from './items/item-selection.ts'
 const item = (item_id: number | string) => ({ item_id })
 
 describe('ItemSelection', () => {
-  it('ticks and unticks, per app', () => {
-    const selection = new ItemSelection()
-    selection.toggle(7, [1, 2, 3].map(item))
-    selection.toggle('7', ['1', '2'].map(item))
-    selection.toggle(8, [item(9)])
-    expect(selection.get(7)).toEqual([item(3)])
-    expect(selection.has('7', '3')).toBe(true)
-    expect(selection.has(7, 1)).toBe(false)
-    expect(selection.get(8)).toEqual([item(9)])
-  })
-
   it('forgets an app, and knows nothing of others', () => {
     const selection = new ItemSelection()
     selection.toggle('__proto__', [item('__proto__')])

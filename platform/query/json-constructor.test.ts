@@ -52,14 +52,6 @@ describe('jsonConstructor', () => {
     expect(await build(scheme)).toEqual({ p: expected })
   })
 
-  it.each([
-    ['desc', ['one', 'two', 'none', 'missing']],
-    ['asc', ['two', 'one', 'none', 'missing']],
-  ])('sorts %s by number, items without one last', async (sortType, names) => {
-    const sorted = { ...LIST, isSortable: 1, field_id_to_sort: '2', sortType }
-    expect(await build(sorted)).toEqual({ list: names.map((name) => ({ name })) })
-  })
-
   it('filters once, and says for which place', async () => {
     const filter = vi.fn<SchemeEnvironment['filter']>((items) => items.slice(0, 1))
     const filters = [{ field_id: 1 }]

@@ -12,35 +12,6 @@ function rows(json: unknown, ...paths: string[]): Record<string, unknown>[] {
 }
 
 describe('jsonToItems', () => {
-  it('makes an item of every match of the path with most matches', () => {
-    const orders = [
-      {
-        q: 111,
-        items: [
-          { id: 1, t: 'a' },
-          { id: 2, t: 'b' },
-        ],
-      },
-      { q: 222, items: [{ id: 3, t: 'c' }] },
-    ]
-    expect(rows(orders, '$..id', '$..t', '$..q')).toEqual([
-      { 1: 1, 2: 'a', 3: 111 },
-      { 1: 2, 2: 'b', 3: 111 },
-      { 1: 3, 2: 'c', 3: 222 },
-    ])
-  })
-
-  it('leaves out what an element does not have, even if another one has it', () => {
-    expect(rows([{ id: 1, t: 'T1' }, { id: 2 }], '$..id', '$..t')).toEqual([
-      { 1: 1, 2: 'T1' },
-      { 1: 2 },
-    ])
-    expect(rows({ a: { id: 1, t: 'x' }, b: { id: 2 } }, '$.*.id', '$.*.t')).toEqual([
-      { 1: 1, 2: 'x' },
-      { 1: 2 },
-    ])
-  })
-
   it('gives every item what is named once for all, and what stands beside', () => {
     const json = {
       head: { no: 7 },
@@ -52,14 +23,6 @@ describe('jsonToItems', () => {
     expect(rows(json, '$.list[*].id', '$.head.no', '$..name', '$.list[0].id')).toEqual([
       { 1: 1, 2: 7, 3: 'A', 4: 1 },
       { 1: 2, 2: 7, 3: 'B', 4: 1 },
-    ])
-  })
-
-  it('joins lists that run side by side place by place', () => {
-    const json = { ids: [{ v: 1 }, { v: 2 }], names: [{ n: 'a' }, { n: 'b' }] }
-    expect(rows(json, '$.ids[*].v', '$.names[*].n')).toEqual([
-      { 1: 1, 2: 'a' },
-      { 1: 2, 2: 'b' },
     ])
   })
 

@@ -21,17 +21,6 @@ function recorded(item_id: number, fields: readonly Recorded[], rest: Partial<It
 }
 
 describe('mergeChunks', () => {
-  it('takes the later state of an item, by id in ascending order (M05)', () => {
-    const chunks = [
-      [item(3, 'c', { index_number: 1, last_update: 1 }), item(1, 'a')],
-      [item(3, 'd', { index_number: 2, last_update: 5, trash: true })],
-    ]
-    expect(mergeChunks(chunks)).toEqual([
-      item(1, 'a'),
-      item(3, 'd', { index_number: 2, last_update: 5, trash: true }),
-    ])
-  })
-
   it('joins what fields have with and without a history (M04)', () => {
     const field = (field_value: string, history?: readonly Entry[]): Recorded => ({
       field_id: 1,

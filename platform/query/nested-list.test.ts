@@ -5,20 +5,6 @@ import { nestedList } from './items/nested-list.ts'
 const KEYS = { idKey: 'id', parentKey: 'up' }
 
 describe('nestedList', () => {
-  it('finds parents that come later, and sorts by priority', () => {
-    const entries = deepFreeze([
-      { id: 3, up: '1', rank: '2' },
-      { id: 2, up: 1, rank: 1 },
-      { id: '1', up: 0 },
-      { id: 4, up: 99, rank: 0 },
-      { id: 5, up: 1 },
-    ])
-    expect(nestedList(entries, { ...KEYS, childrenKey: 'below', priorityKey: 'rank' })).toEqual([
-      entries[3],
-      { ...entries[2], below: [entries[1], entries[0], entries[4]] },
-    ])
-  })
-
   it('makes roots of entries that are each other’s parents, and loses nothing', () => {
     const entries = deepFreeze([
       { id: 1, up: 2 },

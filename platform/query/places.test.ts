@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { geoDistance } from './filter/geo-distance.ts'
-import { matchesPhone } from './filter/phone.ts'
 
 const KYIV = { latitude: 50.45, longitude: 30.52 }
 const LVIV = { latitude: 49.84, longitude: 24.03 }
@@ -20,20 +19,5 @@ describe('geoDistance', () => {
     { latitude: Number.NaN, longitude: 0 },
   ])('refuses %j', (place) => {
     expect(() => geoDistance(KYIV, place)).toThrow(RangeError)
-  })
-})
-
-describe('matchesPhone', () => {
-  it.each([
-    ['+38 (067) 123-45-67', '067-123', true],
-    ['0671234567', '067-123', true],
-    ['0670671', '06706 71', true],
-    ['00671', '0671', true],
-    ['067', '0671', false],
-    ['067', '', false],
-    ['067', 'call me', false],
-    ['', '1', false],
-  ])('%s has %s: %s', (phone, search, expected) => {
-    expect(matchesPhone(phone, search)).toBe(expected)
   })
 })

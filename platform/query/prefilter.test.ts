@@ -19,20 +19,6 @@ function rule(input_type: string, input_value: string | number, valuesArray: unk
 }
 
 describe('prefilter', () => {
-  it.each([
-    ['current_app', [7]],
-    ['element_app', [8]],
-    ['current_item', ['7.6']],
-    ['user_id', [9]],
-    ['user_email', ['olena']],
-    ['today', [`${Date.UTC(2026, 10, 17, 22)}:${Date.UTC(2026, 10, 18, 22)}`]],
-    ['variable', ['a', 'b']],
-    ['__proto__', ['a', 'b']],
-  ])('fills in %s', async (variable, expected) => {
-    const [filled] = await prefilter([rule('variable', variable)], CONTEXT)
-    expect(filled?.valuesArray).toEqual(expected)
-  })
-
   it('adds the value of a field, the same every time (S06)', async () => {
     const readField = vi.fn(async () => 'red')
     const rules = [rule('field', 5, ['blue'])]

@@ -41,16 +41,6 @@ function build() {
 }
 
 describe('connect', () => {
-  it('connect: open, texts and the close code reach the callbacks', () => {
-    const { socket, events, connection } = build()
-    socket.dispatchEvent(new Event('open'))
-    socket.say('news')
-    socket.say('HeartBeat')
-    expect(connection.send('text')).toBe(true)
-    expect(events).toEqual(['open', 'message news', 'heartbeat HeartBeat'])
-    expect(socket.sent).toEqual(['HeartBeat', 'text'])
-  })
-
   it('connect: a dropped connection sends nothing and calls nothing', () => {
     const { socket, clock, events, connection } = build()
     connection.drop()
@@ -103,15 +93,6 @@ describe('a silence', () => {
     built.socket.dispatchEvent(new Event('open'))
     return { ...built, lost: () => built.events.filter((event) => event === 'lost').length }
   }
-
-  it('is looked for every 1000 ms, and allowed for 12 000 ms from the start', () => {
-    const { clock, lost } = open()
-    expect(clock.pending()).toEqual([1000])
-    clock.advance(12_000)
-    expect([clock.pending(), lost()]).toEqual([[1000], 0])
-    clock.advance(1000)
-    expect(lost()).toBe(1)
-  })
 
   it('counts from the last heartbeat, and is reported once', () => {
     const { clock, socket, lost } = open()

@@ -278,11 +278,6 @@ it.each([undefined, () => 1, Symbol('x')])(
   },
 )
 
-it('a call ends by the signal of the caller', async () => {
-  const signal = AbortSignal.abort(new Error('left'))
-  await expect(recording.client.sharing.appUsers(7, { signal })).rejects.toThrow('left')
-})
-
 it('invitations.add sends 20 guests and 20 apps a call, as many as the platform reads', async () => {
   const { invitations } = recording.client
   const emails = Array.from({ length: 21 }, (_, n) => `g${n}@example.com`)

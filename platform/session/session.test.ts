@@ -82,21 +82,6 @@ describe('a token', () => {
   })
 })
 
-describe('a renewal that fails', () => {
-  it.each([
-    [401, AuthError],
-    [403, HttpError],
-    [429, HttpError],
-    [503, HttpError],
-  ])('with status %i is an error to act on', async (status, kind) => {
-    const { session, renewals } = open({ authKey: KEY })
-    const token = session.token()
-    await settled()
-    renewals[0]?.fail(new HttpError('POST /auth/login', status, null))
-    await expect(token).rejects.toThrow(kind)
-  })
-})
-
 it('a session tries a refused auth key once, until the next sign-in', async () => {
   const { session, renewals } = open({ authKey: KEY })
   const token = session.token()

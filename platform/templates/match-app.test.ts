@@ -11,17 +11,6 @@ function field(field_id: number, name_space: string): FieldModel {
 }
 
 describe('matchApp', () => {
-  it('pairs fields by their places', () => {
-    const { fields } = matchApp(
-      app([field(1, 'a'), field(2, 'b')]),
-      app([field(11, 'a'), field(12, 'b')]),
-    )
-    expect(fields).toEqual([
-      [1, 11],
-      [2, 12],
-    ])
-  })
-
   it('pairs fields of one name by their places', () => {
     const { fields } = matchApp(
       app([field(1, 'a'), field(2, 'a'), { field_id: 3 }, { field_id: 4 }]),

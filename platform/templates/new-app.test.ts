@@ -55,11 +55,4 @@ describe('newAppOf', () => {
       ],
     })
   })
-
-  it('takes another name and another icon', () => {
-    expect(newAppOf(APP, { name: 'Trips', icon: { id: 1, icon_id: 'trip' } })).toMatchObject({
-      app_name: 'Trips',
-      icon: { icon_id: 'trip' },
-    })
-  })
 })

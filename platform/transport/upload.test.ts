@@ -72,18 +72,6 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(await response.json()).toEqual({ error: 'full' })
   })
 
-  it('fetchWithProgress rejects when the signal aborts, before and during the upload', async () => {
-    const early = AbortSignal.abort(new Error('left early'))
-    await expect(upload('x', { signal: early })).rejects.toThrow('left early')
-    expect(server.arrived).toEqual([])
-
-    const leaving = new AbortController()
-    const init = { method: 'POST', body: new Uint8Array(5_000_000), signal: leaving.signal }
-    const leave = () => leaving.abort(new Error('left'))
-    await expect(fetchWithProgress(`${server.url}/up`, init, leave)).rejects.toThrow('left')
-    expect(server.arrived).toEqual([])
-  })
-
   it('fetchWithProgress uses the given fetch', async () => {
     const given = async () => new Response('given')
     const init = { method: 'POST', body: 'x' }

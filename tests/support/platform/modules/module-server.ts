@@ -17,7 +17,6 @@ export async function serveScripts(
   return server
 }
 
-/** Where the catalogue's `text`, `button` and `Calculator` lie. */
+/** Where the catalogue's `text` and `button` lie. */
 export const TEXT = '/build/latest/async_modules/text_data.js'
 export const BUTTON = '/modules/button_action/button_action.js'
-export const CALCULATOR = '/build/latest/automation_modules/calculator.js'
