@@ -84,15 +84,15 @@ describe('readJsonPath', () => {
     expect(() => values('$.a[?(@.b)]')).toThrow('character 5: filters and scripts are not run')
   })
 
-  it('ends where a path multiplies its matches, or data holds itself', { timeout: 20_000 }, () => {
-    expect(() => values(`$${'..*'.repeat(1000)}`, chain(400))).toThrow(JsonPathError)
+  it('ends where a path multiplies its matches, or data holds itself', () => {
+    expect(() => values(`$${'..*'.repeat(200)}`, chain(400))).toThrow(JsonPathError)
     const circle: unknown[] = []
     circle.push(circle)
     expect(() => values('$..a', circle)).toThrow('nested too deep')
   })
 
   if (isThorough)
-    it('ends with an error of its own where data is wide', { timeout: 20_000 }, () => {
+    it('ends with an error of its own where data is wide', () => {
       const wide = Array.from({ length: 300 }, () => Array.from({ length: 300 }, () => [1]))
       expect(() => values('$..*..*..*..*', [wide, wide, wide])).not.toThrow(TypeError)
     })
