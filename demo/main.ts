@@ -195,6 +195,7 @@ const answerBodies = boundBodies(calls.before(answerOthers), BODY_LIMITS, isProx
 const answerPages = keptPagesFirst(site.kept, turns.before(answerBodies))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
 const metricsServer =
+  metricsAddress &&
   metrics &&
   (await telemetry?.serveMetrics(metrics, metricsAddress).catch((error: unknown) => {
     throw listenFailure(error, metricsAddress, 'METRICS_')

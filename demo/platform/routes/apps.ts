@@ -4,8 +4,9 @@ import type { ChunkDeps, KeyDeps, OriginDeps, WriteDeps } from '../deps.ts'
 import type { BoundedAnswers } from '../http/bounded-answers.ts'
 import { readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
-import { readAppId, readChangedApp, readNewApp } from '../http/read-app.ts'
 import { neededToUpdate, PERMISSION, requirePermission } from '../rules/permission.ts'
+import { CHANGED_APP, NEW_APP } from '../sent/app.ts'
+import { ID } from '../sent/check.ts'
 import { createApp, listApps, updateApp } from '../store/apps.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { requireStorage } from '../store/storage.ts'
@@ -26,7 +27,7 @@ export function appRoutes(deps: Deps): Hono {
     .get('/api/app/get', async (context) => {
       const query = readQuery(context.req.raw)
       const caller = await readCaller(deps, query)
-      const appId = readAppId(query.text('app_id'))
+      const appId = query.read(ID, 'app_id')
       const right = { appId, needed: PERMISSION.read }
       return await sendApp(deps, context, { caller, right, root: rootOf(context) })
     })
@@ -53,7 +54,7 @@ interface Done {
 
 async function createOne(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readUserCall(deps, request)
-  const draft = readNewApp(await form.json('app'))
+  const draft = await form.readJson(NEW_APP, 'app')
   const appId = await inTransaction(deps.db, async (tx) => {
     const appId = await createApp(tx, caller.userId, { ...draft, now: deps.now() })
     if (deps.quota) await requireStorage(tx, caller.userId, deps.quota)
@@ -64,7 +65,7 @@ async function createOne(deps: Deps, request: Request): Promise<Done> {
 
 async function updateOneApp(deps: Deps, request: Request): Promise<Done> {
   const { form, caller } = await readCall(deps, request)
-  const { app_id: appId, ...patch } = readChangedApp(await form.json('app'))
+  const { app_id: appId, ...patch } = await form.readJson(CHANGED_APP, 'app')
   const right = { appId, needed: PERMISSION.admin, evenInTrash: true }
 
   await writeToApp(deps, caller, right, async (tx, { held, isTrash }) => {
@@ -80,7 +81,7 @@ async function updateOneApp(deps: Deps, request: Request): Promise<Done> {
 /** Subscribers receive the app as changed: the protocol has no message for a deletion. */
 async function deleteOneApp(deps: Deps, request: Request): Promise<{ app_id: number }> {
   const { form, caller } = await readCall(deps, request)
-  const appId = readAppId(form.text('app_id'))
+  const appId = form.read(ID, 'app_id')
   const right = { appId, needed: PERMISSION.owner, evenInTrash: true }
 
   return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
-import { readFieldId } from '../http/read-app.ts'
 import { PERMISSION } from '../rules/permission.ts'
+import { ID } from '../sent/check.ts'
 import { deleteField } from '../store/delete-field.ts'
 import { appOfField } from '../store/fields.ts'
 import { readCall } from './caller.ts'
@@ -20,7 +20,7 @@ async function deleteOneField(
   request: Request,
 ): Promise<{ app_id: number; field_id: number }> {
   const { form, caller } = await readCall(deps, request)
-  const fieldId = readFieldId(form.text('field_id'))
+  const fieldId = form.read(ID, 'field_id')
   const appId = await appOfField(deps.db, fieldId)
 
   const right = { appId, needed: PERMISSION.admin }
