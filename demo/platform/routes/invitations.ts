@@ -12,7 +12,7 @@ import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { newSecret } from '../store/sessions.ts'
 import { findShare, permissionOf, shareApp } from '../store/sharings.ts'
-import { findUserIdByAnyCase } from '../store/users.ts'
+import { findUserByName } from '../store/users.ts'
 import { readUserCall } from './caller.ts'
 
 interface Invited {
@@ -71,13 +71,14 @@ async function inviteOne(
   invitation: Invitation,
 ): Promise<Pick<Invited, 'permission' | 'invitation_key'>> {
   const { appId, email, permission, invitedBy: grantedBy } = invitation
-  const userId = await findUserIdByAnyCase(tx, email)
-  if (userId === undefined) {
+  const found = await findUserByName(tx, email)
+  if (found === undefined) {
     if (!isEmail(email))
       throw new HttpProblem('invalid', 'a guest without an account needs an e-mail')
     const permission = await inviteGuest(tx, invitation)
     return { permission, invitation_key: invitation.secret }
   }
+  const userId = found.user.user_id
   const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
   if (before > permission) return { permission: before }
   await shareApp(tx, { appId, userId, permission, grantedBy })

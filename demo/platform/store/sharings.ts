@@ -1,5 +1,5 @@
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
-import { ANYONE, highestPermission, type Permission } from '../rules/permission.ts'
+import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import type { Db } from './schema.ts'
 
 /** Users of one query; each takes a bound value, and SQLite binds 32766 at most. */
@@ -25,13 +25,7 @@ export function grants(db: Db) {
 
 /** What a user may do with an app: the highest of their own share, what anyone may, and their groups. */
 export async function permissionOf(db: Db, appId: number, userId: number): Promise<Permission> {
-  const rows = await db
-    .selectFrom(grants(db).as('grants'))
-    .select('permission')
-    .where('app_id', '=', appId)
-    .where('user_id', 'in', [userId, ANYONE])
-    .execute()
-  return highestPermission(rows.map((row) => row.permission))
+  return (await permissionsOf(db, appId, [userId])).get(userId) ?? PERMISSION.none
 }
 
 /** What each of the users may do with an app; everyone asked about is in the answer. */
