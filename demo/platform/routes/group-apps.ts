@@ -2,7 +2,7 @@ import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
-import { requirePassedOn } from '../rules/share-change.ts'
+import { requireShareChange } from '../rules/share-change.ts'
 import { ID } from '../sent/check.ts'
 import { APP_LEVEL } from '../sent/share.ts'
 import {
@@ -99,7 +99,7 @@ async function requireAppChange(
   { app_id, app_permission: after, stored }: GroupApp & { stored: Permission | undefined },
 ): Promise<void> {
   const held = await permissionOf(tx, app_id, callerId)
-  requirePassedOn(held, { before: stored ?? PERMISSION.none, after })
+  requireShareChange(held, { before: stored ?? PERMISSION.none, after })
 }
 
 function notIn(): HttpProblem {
