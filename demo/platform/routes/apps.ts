@@ -8,6 +8,8 @@ import { neededToUpdate, PERMISSION, requirePermission } from '../rules/permissi
 import { CHANGED_APP, NEW_APP } from '../sent/app.ts'
 import { ID } from '../sent/check.ts'
 import { createApp, listApps, updateApp } from '../store/apps.ts'
+import { deleteField } from '../store/delete-field.ts'
+import { appOfField } from '../store/fields.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { requireStorage } from '../store/storage.ts'
 import { readCaller, readCall, readUserCall, type Caller } from './caller.ts'
@@ -16,7 +18,7 @@ import { writeToApp } from './write-to-app.ts'
 
 type Deps = WriteDeps & KeyDeps & OriginDeps & ChunkDeps & { readonly answers: BoundedAnswers }
 
-/** App endpoints. Each one reads the request, checks the permission, writes, publishes the change and answers. */
+/** Endpoints of apps and their fields. Each one reads the request, checks the permission, writes, publishes the change and answers. */
 export function appRoutes(deps: Deps): Hono {
   const rootOf = (context: Context) => platformRoot(context, deps.origin)
   return new Hono()
@@ -44,6 +46,9 @@ export function appRoutes(deps: Deps): Hono {
     })
     .post('/api/app/delete', async (context) =>
       context.json(await deleteOneApp(deps, context.req.raw)),
+    )
+    .post('/api/app/delete-field', async (context) =>
+      context.json(await deleteOneField(deps, context.req.raw)),
     )
 }
 
@@ -88,5 +93,21 @@ async function deleteOneApp(deps: Deps, request: Request): Promise<{ app_id: num
     await updateApp(tx, appId, { trash: true, now: deps.now() })
     const { changes } = await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
     return { answer: { app_id: appId }, changes }
+  })
+}
+
+async function deleteOneField(
+  deps: WriteDeps,
+  request: Request,
+): Promise<{ app_id: number; field_id: number }> {
+  const { form, caller } = await readCall(deps, request)
+  const fieldId = form.read(ID, 'field_id')
+  const appId = await appOfField(deps.db, fieldId)
+
+  const right = { appId, needed: PERMISSION.admin }
+  return await writeToApp(deps, caller, right, async (tx, { isTrash }) => {
+    await deleteField(tx, { appId, fieldId, now: deps.now() })
+    const { changes } = await changedApp({ db: tx }, caller, { appId, wasTrash: isTrash })
+    return { answer: { app_id: appId, field_id: fieldId }, changes }
   })
 }

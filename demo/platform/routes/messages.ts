@@ -7,7 +7,7 @@ import { HttpProblem, missing } from '../http-problem.ts'
 import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
 import { MAX_MESSAGES_PER_USER, MAX_MESSAGE_BYTES, MESSAGE_WINDOW_MS } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
-import { shareAnApp } from '../store/shared-apps.ts'
+import { shareAnApp } from '../store/sharings.ts'
 import { findUser } from '../store/users.ts'
 import { requireOnApp, readUserCall } from './caller.ts'
 
