@@ -50,7 +50,12 @@ const SOURCES = [
  * What a browser does in a way of its own: requests and their bodies, redirects, uploads, websockets. In the size of
  * `npm run test:thorough` it has all files of the contract.
  */
-const OF_BROWSERS = ['realtime', 'redirects', 'request', 'stored-session', 'upload']
+const OF_BROWSERS = ['realtime', 'redirects', 'request', 'upload']
+/** What only a browser has. */
+const IN_PAGES = ['plugins-in-page', 'stored-session']
+
+const contractFiles = (names: readonly string[]) =>
+  names.map((name) => `tests/contract/${name}.contract.ts`)
 
 /** The same files in Node and in a browser, each against a platform of its own. */
 const CONTRACT = {
@@ -79,15 +84,17 @@ const PROJECTS: TestProjectInlineConfiguration[] = [
       globalSetup: [REQUIRE_INSTALLED],
     },
   },
-  { extends: true, ...installed, test: { name: 'contract', ...CONTRACT } },
+  {
+    extends: true,
+    ...installed,
+    test: { name: 'contract', ...CONTRACT, exclude: contractFiles(IN_PAGES) },
+  },
   {
     extends: true,
     ...installed,
     test: {
       ...CONTRACT,
-      ...(isThorough
-        ? {}
-        : { include: OF_BROWSERS.map((name) => `tests/contract/${name}.contract.ts`) }),
+      ...(isThorough ? {} : { include: contractFiles([...OF_BROWSERS, ...IN_PAGES]) }),
       browser: {
         enabled: true,
         headless: true,

@@ -44,9 +44,7 @@ import { playgroundRoutes } from './playground/routes.ts'
 import { createSiteApp } from './site/server/app.ts'
 import { keptPagesFirst } from './site/server/kept-pages-first.ts'
 import { createLog } from './log/log.ts'
-import { createMetrics, type Metrics } from './operations/telemetry/metrics.ts'
-import { serveMetrics } from './operations/telemetry/metrics-server.ts'
-import { observeRequests } from './operations/telemetry/observe-requests.ts'
+import { observeRequests } from './log/observe-requests.ts'
 import { NamedResponse, withRequestId } from './log/request-id.ts'
 
 // Starts the local platform and the agency's site on one port.
@@ -87,7 +85,7 @@ process.on('unhandledRejection', (error) => log(`unhandled rejection: ${traceOf(
 
 const settings = readSettings(process.env)
 started = settings
-const { host, location, isProxy, origin } = settings
+const { host, location, isProxy, origin, metrics: metricsAddress } = settings
 const owner = setUpOwner(OWNER, settings.ownerPassword, () => randomBytes(9).toString('base64url'))
 
 await requireWidgets(settings.widgetsDir)
@@ -143,19 +141,18 @@ if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const targets = createTargets(settings.targets, origin)
 const enquiryTargets = targets.map(({ name }) => name)
 const forwarder = await forwardEnquiries(deps, { ...settings.mail, targets }, settings.enquiryTimes)
-const metrics =
-  settings.metrics &&
-  createMetrics({
-    now: Date.now,
-    backlog: async () => await readWaiting(deps.db, settings.outboxes),
-    encoder: () => encoder.load,
-    passwordHashes: passwordHashLoad,
-    pendingSignIns,
-    websockets: () => hub.load().connections,
-    connections: async () => await promisify(server.getConnections.bind(server))(),
-    pages: () => site.kept.counts(),
-    livePages: () => site.live.count(),
-  })
+const telemetry = metricsAddress && (await import('./operations/telemetry/metrics-server.ts'))
+const metrics = telemetry?.createMetrics({
+  now: Date.now,
+  backlog: async () => await readWaiting(deps.db, settings.outboxes),
+  encoder: () => encoder.load,
+  passwordHashes: passwordHashLoad,
+  pendingSignIns,
+  websockets: () => hub.load().connections,
+  connections: async () => await promisify(server.getConnections.bind(server))(),
+  pages: () => site.kept.counts(),
+  livePages: () => site.live.count(),
+})
 const site = await createSiteApp({
   ...deps,
   encoder,
@@ -197,7 +194,13 @@ const calls = new Turns(isProxy, MAX_CALLS_PER_TURN)
 const answerBodies = boundBodies(calls.before(answerOthers), BODY_LIMITS, isProxy)
 const answerPages = keptPagesFirst(site.kept, turns.before(answerBodies))
 // Nothing is awaited from here on, so that every scrape finds the server and its websockets.
-const metricsServer = metrics && (await openMetrics(metrics, settings))
+const metricsServer =
+  metricsAddress &&
+  metrics &&
+  (await telemetry?.serveMetrics(metrics, metricsAddress).catch((error: unknown) => {
+    throw listenFailure(error, metricsAddress, 'METRICS_')
+  }))
+if (metricsServer) logger.info(`Metrics are at ${metricsServer.url}`)
 const server = createServer(
   {
     ...timeLimits(CONNECTION_LIMITS),
@@ -251,13 +254,4 @@ async function makePicturesAhead(): Promise<void> {
   } catch (error) {
     if (!signal.aborted) log(`pictures are made when they are asked for: ${String(error)}`)
   }
-}
-
-async function openMetrics(metrics: Metrics, { metrics: address }: Settings) {
-  if (!address) return undefined
-  const opened = await serveMetrics(metrics, address).catch((error: unknown) => {
-    throw listenFailure(error, address, 'METRICS_')
-  })
-  logger.info(`Metrics are at ${opened.url}`)
-  return opened
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { OWNER } from '#demo/content/seed.ts'
 import { startSite, type RunningSite } from '../tests/support/site-server.ts'
 
@@ -42,4 +45,20 @@ describe('a server that has started', () => {
       .poll(() => messages().slice(-2))
       .toEqual([`Mandry runs at ${site.url}/`, expect.stringContaining('Data: ')])
   })
+})
+
+it('a server without the folder of operations starts, and answers', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'mandry-without-operations-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  const operations = resolve('demo/operations')
+  cpSync('demo', join(copy, 'demo'), {
+    recursive: true,
+    filter: (path) => resolve(path) !== operations,
+  })
+  for (const name of readdirSync('.').filter((name) => name !== 'demo'))
+    symlinkSync(resolve(name), join(copy, name))
+  const site = await startSite({ program: join(copy, 'demo/main.ts') })
+  onTestFinished(() => site.stop())
+  for (const path of ['/en/', '/studio/', '/readyz'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
 })

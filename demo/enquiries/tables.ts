@@ -59,10 +59,10 @@ interface EnquiryFileTable {
   enquiry_id: string | null
 }
 
-/** Databases of older versions know them by these names. */
+/** Databases of older versions know them by these names. The second created an index that the last one drops. */
 export const ENQUIRY_MIGRATIONS = {
   '012-enquiries-outbox': { up: createEnquiriesOutbox },
-  '013-enquiries-in-turn': { up: orderEnquiries },
+  '013-enquiries-in-turn': { up: () => Promise.resolve() },
   '022-enquiries-deliveries': { up: createDeliveries },
   '023-enquiries-files': { up: createFiles },
   '027-enquiries-states': { up: moveStates },
@@ -82,20 +82,6 @@ async function createEnquiriesOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('not_before', 'bigint', required)
     .addColumn('leased_until', 'bigint', required)
     .addColumn('is_delivered', 'integer', required)
-    .execute()
-  await db.schema
-    .createIndex('enquiries_outbox_by_work')
-    .on('enquiries_outbox')
-    .columns(['is_delivered', 'received_at'])
-    .execute()
-}
-
-/** They are taken by turn; by age they are pruned. */
-async function orderEnquiries(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('enquiries_outbox_by_turn')
-    .on('enquiries_outbox')
-    .columns(['is_delivered', 'not_before', 'received_at'])
     .execute()
 }
 

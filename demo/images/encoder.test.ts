@@ -54,7 +54,7 @@ describe('an encoder', () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('the process of an encoder', () => {
+describe.skipIf(process.platform !== 'linux')('the process of an encoder, on Linux', () => {
   it('is one, started by the first job', async () => {
     // Those of earlier tests may still be ending.
     const earlier = new Set(children())

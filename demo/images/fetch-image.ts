@@ -1,5 +1,5 @@
 import { httpUrl } from 'mandry/server'
-import { HttpProblem } from '#demo/platform/index.ts'
+import { HttpProblem, readBody } from '#demo/platform/index.ts'
 import { FETCH_TIMEOUT_MS, MAX_IMAGE_BYTES } from './limits.ts'
 import type { AskHost } from './ask-host.ts'
 
@@ -85,21 +85,9 @@ function nextOf(url: URL, { status, headers }: Response): URL {
 }
 
 async function readAll({ headers, body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let left = MAX_IMAGE_BYTES
-  if (Number(headers.get('content-length')) > left) {
+  if (Number(headers.get('content-length')) > MAX_IMAGE_BYTES) {
     await body?.cancel()
-    throw imageTooLarge()
+    throw new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
   }
-  // Ending the iteration early ends the transfer.
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk)
-    left -= chunk.length
-    if (left < 0) throw imageTooLarge()
-  }
-  return Buffer.concat(chunks)
-}
-
-function imageTooLarge(): HttpProblem {
-  return new HttpProblem('too-large', `a picture may have ${MAX_IMAGE_BYTES} bytes`)
+  return Buffer.from(body ? await readBody(body, MAX_IMAGE_BYTES) : [])
 }

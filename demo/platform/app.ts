@@ -11,7 +11,6 @@ import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { chunkRoutes } from './routes/chunks.ts'
 import { documentRoutes } from './routes/documents.ts'
-import { fieldRoutes } from './routes/fields.ts'
 import { fileRoutes } from './routes/files.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -60,7 +59,6 @@ export function createPlatformApp(deps: PlatformDeps): Hono {
   app.route('/', appRoutes(reading))
   app.route('/', itemRoutes(deps))
   app.route('/', userRoutes(deps))
-  app.route('/', fieldRoutes(deps))
   app.route('/', chunkRoutes(reading))
   app.route('/', fileRoutes(deps))
   app.route('/', documentRoutes(reading))

@@ -1,8 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownCounters } from '#demo/platform/rules/counters.ts'
 import { LoginThrottle } from '#demo/platform/rules/login-throttle.ts'
-import { startPlatform } from '../../tests/support/platform-server.ts'
-import { clientOf } from '../../tests/support/demo/platform/platform-client.ts'
 
 const wrong = () => Promise.resolve(undefined)
 const right = () => Promise.resolve(true as const)
@@ -118,15 +116,4 @@ it('forgets failures after a success, and releases a check that failed', async (
     )
     await expect(broken).rejects.toThrow('broken')
   }
-})
-
-it('says when to come back', async () => {
-  const platform = await startPlatform()
-  const { post } = clientOf((path, init) => fetch(platform.url + path, init))
-  const guess = { username: 'owner', password: 'guess' }
-  for (let n = 0; n < 10; n++) expect((await post('/auth/login', guess)).status).toBe(401)
-  const answer = await post('/auth/login', guess)
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(50)
-  await platform.stop()
 })

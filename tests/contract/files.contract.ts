@@ -127,18 +127,6 @@ describe('changing', () => {
     expect(await (await connect().files.download(changed)).text()).toBe('нове')
     expect(await filesNow()).toEqual([changed])
   })
-
-  it('is refused to those who may only read, and for what is not there', async () => {
-    const file = await platform.files.uploadFromString(note())
-    const reader = connect(guest)
-    await reader.apps.get(place.app_id)
-    const change = { file_id: file.file_id, source: 'x', format: 'text' }
-    expect(await refusalOf(reader.files.update(change))).toBe(403)
-    expect(await refusalOf(platform.files.update({ ...change, file_id: 999_999 }))).toBe(404)
-    expect(await reader.files.list(place.app_id)).toEqual([file])
-    expect(await filesNow()).toEqual([file])
-    expect(await (await connect().files.download(file)).text()).toBe(text)
-  })
 })
 
 describe('copying', () => {
@@ -187,18 +175,6 @@ describe('copying', () => {
     expect(cause).toMatchObject({ status: 404 })
     expect(await platform.files.list(place.app_id)).toEqual([file, ...copied])
     expect(await filesNow()).toEqual([file, ...copied])
-  })
-
-  it('takes the right to read the one and to write the other', async () => {
-    const file = await platform.files.uploadFromString(note())
-    const copies = [{ source: file.file_id, destination: place }]
-    expect(await refusalOf(connect(guest).files.duplicate(copies))).toBe(403)
-    const own = await createTours(connect(stranger))
-    const destination = { app_id: own.appId, item_id: 0, element_id: own.title }
-    const stealing = connect(stranger).files.duplicate([{ source: file.file_id, destination }])
-    expect(await refusalOf(stealing)).toBe(403)
-    expect(await filesNow()).toEqual([file])
-    expect(await connect(stranger).files.list(own.appId)).toEqual([])
   })
 })
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthError } from 'mandry/platform'
-import { errorOf, recordingFetch, refusalOf } from './support/outcome.ts'
+import { recordingFetch, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'
 
-const { owner, guest, stranger } = peopleOf('invitations')
+const { owner, guest } = peopleOf('invitations')
 const platform = connect(owner)
 let appId: number
 
@@ -63,38 +62,5 @@ describe('inviting', () => {
     expect(await invitations.add([], [{ appId, permission: 1 }])).toEqual([])
     expect(await invitations.add(['a@example.com'], [])).toEqual([])
     expect(requests).toEqual([])
-  })
-})
-
-describe('refusals invite nobody at all', () => {
-  const guests = [guest.username, 'second@example.com']
-  const users = () => connect(owner).sharing.appUsers(appId)
-
-  it.each([
-    { why: 'a guest without an account and without an address', emails: [...guests, 'nobody'] },
-    { why: 'an empty address', emails: [...guests, ' '] },
-  ])('$why', async ({ emails }) => {
-    expect(await refusalOf(platform.invitations.add(emails, [{ appId, permission: 1 }]))).toBe(400)
-    expect(await users()).toHaveLength(1)
-    expect(await refusalOf(connect(guest).apps.get(appId))).toBe(403)
-  })
-
-  it('an app that is not there', async () => {
-    const apps = [
-      { appId, permission: 1 },
-      { appId: 999_999, permission: 1 },
-    ] as const
-    expect(await refusalOf(platform.invitations.add(guests, apps))).toBe(404)
-    expect(await users()).toHaveLength(1)
-  })
-
-  it('somebody who may not share', async () => {
-    await share(platform, appId, [stranger, 2])
-    const apps = [{ appId, permission: 1 }] as const
-    expect(await refusalOf(connect(stranger).invitations.add(guests, apps))).toBe(403)
-    const anonymous = connect().invitations.add(guests, apps)
-    expect(await errorOf(anonymous)).toBeInstanceOf(AuthError)
-    expect(await users()).toHaveLength(2)
-    expect(await refusalOf(connect(guest).apps.get(appId))).toBe(403)
   })
 })

@@ -75,36 +75,3 @@ describe('the users of an app', () => {
     expect(await refusalOf(platform.sharing.appUsers(999_999))).toBe(404)
   })
 })
-
-describe('refusals', () => {
-  /** Who may use the app, asked by a client of its own. */
-  const usersNow = () => connect(owner).sharing.appUsers(appId)
-
-  it('only admins share', async () => {
-    await share(platform, appId, [guest, 2])
-    const before = await usersNow()
-    const { sharing } = connect(guest)
-    const { userId } = stranger
-    expect(await refusalOf(sharing.add({ appId, userId, permission: 1 }))).toBe(403)
-    const mine = { appId, userId: guest.userId, permission: 4 } as const
-    expect(await refusalOf(sharing.update(mine))).toBe(403)
-    expect(await refusalOf(sharing.delete({ appId, userId: owner.userId }))).toBe(403)
-    const anonymous = connect().sharing.add({ appId, userId, permission: 1 })
-    expect(await errorOf(anonymous)).toBeInstanceOf(AuthError)
-    expect(await usersNow()).toEqual(before)
-    expect(await permissionOf()).toBe(2)
-    expect(await permissionOf(stranger)).toBe('refused')
-  })
-
-  it('what is not there can not be shared, changed or taken', async () => {
-    const before = await usersNow()
-    const { sharing } = platform
-    const { userId } = stranger
-    expect(await refusalOf(sharing.update({ appId, userId, permission: 1 }))).toBe(404)
-    expect(await refusalOf(sharing.delete({ appId, userId }))).toBe(404)
-    expect(await refusalOf(sharing.add({ appId, userId: 999_999, permission: 1 }))).toBe(404)
-    expect(await refusalOf(sharing.add({ appId: 999_999, userId, permission: 1 }))).toBe(404)
-    expect(await usersNow()).toEqual(before)
-    expect(await permissionOf(stranger)).toBe('refused')
-  })
-})

@@ -2,9 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { AuthError, localStorageSession } from 'mandry/platform'
 import { connect, peopleOf } from './support/people.ts'
 
-// Pages of one origin with one stored session. Node has no pages, and its storage is checked by unit tests.
+// Pages of one origin with one stored session; only a browser has them.
 
-const isBrowser = typeof document !== 'undefined'
 const { owner, guest } = peopleOf('stored-session')
 
 /** Another page of the origin: what it stores is an event in this one. */
@@ -24,7 +23,7 @@ function page(key: string) {
   return platform
 }
 
-it.runIf(isBrowser)('a page follows the sign-ins and sign-outs of another at once', async () => {
+it('a page follows the sign-ins and sign-outs of another at once', async () => {
   const key = 'followed'
   const platform = page(key)
   const users: (number | undefined)[] = []
@@ -52,7 +51,7 @@ it.runIf(isBrowser)('a page follows the sign-ins and sign-outs of another at onc
   ])
 })
 
-it.runIf(isBrowser)('pages that renew at once sign in once', async () => {
+it('pages that renew at once sign in once', async () => {
   const key = 'renewed'
   await page(key).auth.login({ authKey: owner.authKey })
   const stored = JSON.parse(localStorage.getItem(key) ?? '') as object
@@ -63,7 +62,7 @@ it.runIf(isBrowser)('pages that renew at once sign in once', async () => {
   expect(new Set(tokens).size).toBe(1)
 })
 
-it.runIf(isBrowser)('a page whose session another one has ended is signed out', async () => {
+it('a page whose session another one has ended is signed out', async () => {
   const key = 'ended'
   const [one, two] = [page(key), page(key)]
   await one.auth.login({ authKey: owner.authKey })

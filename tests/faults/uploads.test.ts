@@ -34,7 +34,7 @@ async function cast() {
 
 const content = (size: number) => new Blob([new Uint8Array(size).fill(7)])
 
-it.skipIf(!existsSync(FULL))('refuses files with 507 while the disk is full', async () => {
+it.skipIf(!existsSync(FULL))('refuses files with 507 while the disk is full, which takes a system with /dev/full', async () => {
   const { client, appId, fill, kept } = await cast()
   const upload = { appId, itemId: 0, file: content(100_000), name: 'a.bin' }
   const file = await client.files.upload(upload)

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
+export { createMetrics } from './metrics.ts'
+
 export interface MetricsAddress {
   /** 0 for any free one. */
   readonly port: number

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AnsweredRequest } from './observe-requests.ts'
+import type { AnsweredRequest } from '#demo/log/observe-requests.ts'
 
 /** What a queue holds at the moment. */
 export interface QueueLoad {

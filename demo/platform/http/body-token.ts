@@ -1,5 +1,5 @@
 import { MAX_SECRET_LENGTH } from '../rules/limits.ts'
-import { decodeLoosely } from './decode.ts'
+import { decodeLoosely } from '../sent/decode.ts'
 
 const AMPERSAND = '&'.charCodeAt(0)
 const IN_FORM = 'token='

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import qs from 'qs'
+import type * as v from 'valibot'
 import { HttpProblem } from '../http-problem.ts'
-import { decodeLoosely } from './decode.ts'
+import { decodeLoosely } from '../sent/decode.ts'
+import { check } from '../sent/check.ts'
 import { readJson } from './json.ts'
 import { MAX_BRACKET_DEPTH, MAX_BRACKET_ENTRIES, MAX_PARAMETERS } from '../rules/limits.ts'
 
@@ -11,8 +13,13 @@ export interface Parameters {
   text(name: string): string
   /** Like `text`, but undefined when it is missing or empty. @throws {HttpProblem} */
   optional(name: string): string | undefined
-  /** What the JSON text of a field says. Other requests have their turn around reading a long one. @throws {HttpProblem} */
-  json(name: string): Promise<unknown>
+  /** A text as its schema reads it. @throws {HttpProblem} */
+  read<Schema extends v.GenericSchema>(schema: Schema, name: string): v.InferOutput<Schema>
+  /** Likewise what the JSON text of a field says. Other requests have their turn around reading a long one. @throws {HttpProblem} */
+  readJson<Schema extends v.GenericSchema>(
+    schema: Schema,
+    name: string,
+  ): Promise<v.InferOutput<Schema>>
   /** What was sent in brackets, as in `name[0][key]=text`; undefined when it is missing. */
   nested(name: string): unknown
 }
@@ -74,13 +81,14 @@ export function parametersOf(values: Readonly<Record<string, unknown>>): Paramet
   return {
     text,
     optional,
-    async json(name) {
+    read: (schema, name) => check(schema, text(name), name),
+    async readJson(schema, name) {
       const sent = text(name)
-      if (sent.length < LONG_TEXT) return readJson(sent, name)
+      if (sent.length < LONG_TEXT) return check(schema, readJson(sent, name), name)
       await setImmediate()
       const value = readJson(sent, name)
       await setImmediate()
-      return value
+      return check(schema, value, name)
     },
     nested: (name) => values[name],
   }

@@ -3,7 +3,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { MAX_PARAMETERS } from '../rules/limits.ts'
 import { extensionOf } from './content-type.ts'
 import { parametersOf, readForm, type Parameters } from './form.ts'
-import { readTextContent } from './read-source.ts'
+import { readTextContent } from '../sent/source.ts'
 
 /** A form with one file in it. */
 export interface Upload {

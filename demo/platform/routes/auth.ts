@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { KeyDeps, OriginDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
-import { check, textUpTo } from '../http/check.ts'
+import { check, textUpTo } from '../sent/check.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { readForm, readQuery, type Parameters } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
@@ -90,8 +90,8 @@ async function loginByPassword(
   throttle: LoginThrottle,
   { form, address }: { readonly form: Parameters; readonly address: string | undefined },
 ): Promise<SignedIn> {
-  const username = check(textUpTo(MAX_NAME_LENGTH), form.text('username'), 'username')
-  const password = check(textUpTo(MAX_PASSWORD_LENGTH), form.text('password'), 'password')
+  const username = form.read(textUpTo(MAX_NAME_LENGTH), 'username')
+  const password = form.read(textUpTo(MAX_PASSWORD_LENGTH), 'password')
   const user = await throttle.attempt({ username: foldName(username), address }, async () => {
     const found = await findUserByName(deps.db, username)
     return (await isPassword(password, found?.passwordHash, address)) ? found?.user : undefined

@@ -3,9 +3,9 @@ import type { ChunkDeps, KeyDeps } from '../deps.ts'
 import type { BoundedAnswers } from '../http/bounded-answers.ts'
 import { readChunkId, type ChunkTicket } from '../http/chunk-id.ts'
 import { readQuery } from '../http/form.ts'
-import { readAppId } from '../http/read-app.ts'
 import { missing } from '../http-problem.ts'
 import { ANYONE, PERMISSION, seesTrash, type Permission } from '../rules/permission.ts'
+import { check, ID } from '../sent/check.ts'
 import { listTexts } from '../store/app-text.ts'
 import { itemTexts, listChunks, measureRange, type Chunk } from '../store/chunks.ts'
 import { inSnapshot } from '../store/in-transaction.ts'
@@ -35,7 +35,7 @@ export function chunkRoutes(deps: Deps): Hono {
 async function sendOne(deps: Deps, context: Context): Promise<Response> {
   const caller = await readCaller(deps, readQuery(context.req.raw))
   const { app_id, chunk_id = '' } = context.req.param()
-  const appId = readAppId(app_id)
+  const appId = check(ID, app_id, 'app_id')
   const ticket = readChunkId(await chunkScopeOf(deps, appId), chunk_id)
   const { userId } = ticket
   const { bytes, isSingle } = await measureRange(deps.db, appId, ticket)
@@ -68,7 +68,7 @@ async function requireTicket(
 /** Sends the chunk that `/api/app/get` answers with the app. */
 async function sendLast(deps: Deps, context: Context): Promise<Response> {
   const caller = await readCaller(deps, readQuery(context.req.raw))
-  const appId = readAppId(context.req.param('app_id'))
+  const appId = check(ID, context.req.param('app_id'), 'app_id')
   const right = { appId, needed: PERMISSION.read }
   await requireOnApp(deps, caller, right)
   const { userId } = caller

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
 import type { BoundedAnswers } from '../http/bounded-answers.ts'
-import { readDocumentDraft, readDocumentQuery } from '../http/read-document.ts'
+import { readJson } from '../http/json.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
+import { DOCUMENT_QUERY, NEW_DOCUMENT, type DocumentQuery } from '../sent/document.ts'
 import {
   addDocument,
   findDocument,
@@ -10,7 +11,6 @@ import {
   measureDocuments,
   removeDocument,
   type Document,
-  type DocumentQuery,
 } from '../store/documents.ts'
 import { whichInTrash } from '../store/trash.ts'
 import { requireOnApp, type Caller, readCall } from './caller.ts'
@@ -49,7 +49,8 @@ async function removeOne(deps: WriteDeps, request: Request): Promise<Document> {
 async function insertOne(deps: WriteDeps, request: Request): Promise<Document> {
   const { form, caller } = await readCall(deps, request)
   const { token } = caller
-  const draft = readDocumentDraft(await form.json('document'))
+  const draft = await form.readJson(NEW_DOCUMENT, 'document')
+  readJson(draft.data, 'document.data')
   const { app_id } = draft
   const right = { appId: app_id, needed: PERMISSION.write }
   return await writeToApp(deps, caller, right, async (tx) => {
@@ -79,5 +80,5 @@ async function readSent(
   request: Request,
 ): Promise<{ caller: Caller; query: DocumentQuery }> {
   const { form, caller } = await readCall(deps, request)
-  return { caller, query: readDocumentQuery(await form.json('document')) }
+  return { caller, query: await form.readJson(DOCUMENT_QUERY, 'document') }
 }

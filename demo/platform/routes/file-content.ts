@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { FileDeps, StoreDeps } from '../deps.ts'
 import { attachment, shownType } from '../http/content-type.ts'
-import { readFileId } from '../http/read-file.ts'
 import { sendContent } from '../http/send-content.ts'
 import { missing } from '../http-problem.ts'
+import { check, ID } from '../sent/check.ts'
 import { openContent } from '../store/contents.ts'
 import { findPublicFile } from '../store/files.ts'
 import type { FileRow } from '../store/schema.ts'
@@ -21,7 +21,7 @@ const ASK_AGAIN = 'no-cache'
  */
 export async function serveContent(deps: Deps, context: Context): Promise<Response> {
   const { file_id, secret } = context.req.param()
-  const row = await findPublicFile(deps.db, readFileId(file_id), secret ?? '')
+  const row = await findPublicFile(deps.db, check(ID, file_id, 'file_id'), secret ?? '')
   if (row === undefined) throw missing('file')
 
   return await sendContent(context, {

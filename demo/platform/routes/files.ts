@@ -4,17 +4,10 @@ import type { AppChange } from '../change.ts'
 import { readQuery } from '../http/form.ts'
 import { readUpload } from '../http/multipart.ts'
 import { platformRoot } from '../http/platform-root.ts'
-import {
-  labelOf,
-  readChangedFile,
-  readCopies,
-  readFileId,
-  readNewFile,
-  readPlace,
-  type NewFile,
-} from '../http/read-file.ts'
 import { missing } from '../http-problem.ts'
 import { PERMISSION, seesTrash } from '../rules/permission.ts'
+import { check, ID } from '../sent/check.ts'
+import { CHANGED_FILE, COPIES, labelOf, NEW_FILE, PLACE, type NewFile } from '../sent/file.ts'
 import { dropContent, withContents, type Content, type ContentSource } from '../store/contents.ts'
 import { FileQuota, usageByApp } from '../store/file-quota.ts'
 import {
@@ -76,17 +69,15 @@ export function fileRoutes(deps: Deps): Hono {
 async function uploadForm(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const { form, name, type, bytes } = await readUpload(request, 'file-0')
   const caller = await readCaller(deps, form)
-  const place = readPlace({
-    app_id: form.text('app_id'),
-    item_id: form.optional('item_id'),
-    element_id: form.optional('element_id'),
-  })
+  const app_id = form.text('app_id')
+  const belongsTo = { item_id: form.optional('item_id'), element_id: form.optional('element_id') }
+  const place = check(PLACE, { app_id, ...belongsTo }, 'file')
   return await addOne(deps, caller, { file: { ...place, ...labelOf(name, type), bytes }, ...rest })
 }
 
 async function uploadOne(deps: Deps, { request, ...rest }: FileCall): Promise<File> {
   const { form, caller } = await readCall(deps, request)
-  return await addOne(deps, caller, { file: readNewFile(await form.json('file')), ...rest })
+  return await addOne(deps, caller, { file: await form.readJson(NEW_FILE, 'file'), ...rest })
 }
 
 async function addOne(
@@ -118,7 +109,7 @@ async function addOne(
 async function updateOneFile(deps: Deps, { request, root, quota }: FileCall): Promise<File> {
   const { form, caller } = await readCall(deps, request)
   const { token } = caller
-  const { file_id, bytes, ...label } = readChangedFile(await form.json('file'))
+  const { file_id, bytes, ...label } = await form.readJson(CHANGED_FILE, 'file')
   const file = await requireFile(deps.db, file_id)
   const { app_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
@@ -148,7 +139,7 @@ async function duplicateSome(
   { request, root, quota }: FileCall,
 ): Promise<readonly File[]> {
   const { form, caller } = await readCall(deps, request)
-  const copies = readCopies(await form.json('files'))
+  const copies = await form.readJson(COPIES, 'files')
   const sourceIds = copies.map(({ source }) => source)
   const sources = await readSources(deps, caller, sourceIds)
   const appIds = copies.map(({ destination }) => destination.app_id)
@@ -188,7 +179,7 @@ async function deleteOneFile(deps: Deps, request: Request): Promise<{ file_id: n
   const query = readQuery(request)
   const caller = await readCaller(deps, query)
   const { token } = caller
-  const file = await requireFile(deps.db, readFileId(query.text('file_id')))
+  const file = await requireFile(deps.db, query.read(ID, 'file_id'))
   const { app_id, file_id } = file
   const right = { appId: app_id, needed: PERMISSION.write }
   const before = await writeToApp(deps, caller, right, async (tx) => {

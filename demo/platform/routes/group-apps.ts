@@ -1,11 +1,10 @@
 import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
-import { readAppId } from '../http/read-app.ts'
-import { readGroupId } from '../http/read-group.ts'
-import { readAppLevel } from '../http/read-sharing.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
-import { requirePassedOn } from '../rules/share-change.ts'
+import { requireShareChange } from '../rules/share-change.ts'
+import { ID } from '../sent/check.ts'
+import { APP_LEVEL } from '../sent/share.ts'
 import {
   findGroupApp,
   listGroupApps,
@@ -24,34 +23,23 @@ import { requireInGroup, type GroupCall } from './group-call.ts'
 
 /** What a group passes on. Each one: read, check the right and do it in one transaction, answer. */
 export const GROUP_APP_CALLS = {
-  'add-app-to-group': addApp,
-  'update-app-in-group': updateGroupApp,
+  'add-app-to-group': (call: GroupCall) => putOne(call),
+  'update-app-in-group': (call: GroupCall) => putOne(call, true),
   'delete-app-from-group': deleteApp,
   'get-apps-by-group': appsOf,
   'get-groups-by-app': groupsOf,
 }
 
 /** Adding an app again changes what is passed on. */
-async function addApp(call: GroupCall): Promise<GroupApp> {
-  const { callerId, form } = call
-  const app = readGroupApp(form)
-  return await commitAndPublish(call, async (tx) => {
-    await requireAppChange(tx, callerId, { ...app, stored: await lockGroupApp(tx, app) })
-    const place = { groupId: app.group_id, userId: callerId }
-    await requireInGroup(tx, place, GROUP_PERMISSION.member)
-    await putGroupApp(tx, app, callerId)
-    await endPassedOn(tx, [app.app_id])
-    return writtenRights(app, [app.app_id])
-  })
-}
-
-async function updateGroupApp(call: GroupCall): Promise<GroupApp> {
+async function putOne(call: GroupCall, isUpdate = false): Promise<GroupApp> {
   const { callerId, form } = call
   const app = readGroupApp(form)
   return await commitAndPublish(call, async (tx) => {
     const stored = await lockGroupApp(tx, app)
     await requireAppChange(tx, callerId, { ...app, stored })
-    if (stored === undefined) throw notIn()
+    const place = { groupId: app.group_id, userId: callerId }
+    if (!isUpdate) await requireInGroup(tx, place, GROUP_PERMISSION.member)
+    else if (stored === undefined) throw notIn()
     await putGroupApp(tx, app, callerId)
     await endPassedOn(tx, [app.app_id])
     return writtenRights(app, [app.app_id])
@@ -61,7 +49,7 @@ async function updateGroupApp(call: GroupCall): Promise<GroupApp> {
 /** For admins of the app, and for those of the group. */
 async function deleteApp(call: GroupCall): Promise<GroupApp> {
   const { callerId, form } = call
-  const place = { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form) }
+  const place = { app_id: form.read(ID, 'app_id'), group_id: form.read(ID, 'group_id') }
   const app = { ...place, app_permission: PERMISSION.none }
   return await commitAndPublish(call, async (tx) => {
     const stored = await lockGroupApp(tx, app)
@@ -76,7 +64,7 @@ async function deleteApp(call: GroupCall): Promise<GroupApp> {
 }
 
 async function appsOf({ db, callerId, form }: GroupCall): Promise<GroupApp[]> {
-  const groupId = readGroupId(form)
+  const groupId = form.read(ID, 'group_id')
   await requireInGroup(db, { groupId, userId: callerId }, GROUP_PERMISSION.member)
   return await listGroupApps(db, groupId)
 }
@@ -84,14 +72,14 @@ async function appsOf({ db, callerId, form }: GroupCall): Promise<GroupApp[]> {
 type AppOfGroups = Group & Pick<GroupApp, 'app_permission'>
 
 async function groupsOf({ db, callerId: userId, form }: GroupCall): Promise<AppOfGroups[]> {
-  const appId = readAppId(form.text('app_id'))
+  const appId = form.read(ID, 'app_id')
   await requireOnApp({ db }, { userId }, { appId, needed: PERMISSION.admin })
   return await listGroupsOfApp(db, appId)
 }
 
 function readGroupApp(form: GroupCall['form']): GroupApp {
-  const app_permission = readAppLevel(form, 'app_permission')
-  return { app_id: readAppId(form.text('app_id')), group_id: readGroupId(form), app_permission }
+  const app_permission = form.read(APP_LEVEL, 'app_permission')
+  return { app_id: form.read(ID, 'app_id'), group_id: form.read(ID, 'group_id'), app_permission }
 }
 
 /** Locks both. @returns what is passed on, undefined when the app is not in the group. @throws {HttpProblem} `missing` */
@@ -111,7 +99,7 @@ async function requireAppChange(
   { app_id, app_permission: after, stored }: GroupApp & { stored: Permission | undefined },
 ): Promise<void> {
   const held = await permissionOf(tx, app_id, callerId)
-  requirePassedOn(held, { before: stored ?? PERMISSION.none, after })
+  requireShareChange(held, { before: stored ?? PERMISSION.none, after })
 }
 
 function notIn(): HttpProblem {

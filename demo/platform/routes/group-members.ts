@@ -1,8 +1,8 @@
 import { commitAndPublish, writtenRights, type Written } from '../commit-and-publish.ts'
-import { readGroupId, readGroupLevel } from '../http/read-group.ts'
-import { readUserId } from '../http/read-sharing.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { GROUP_PERMISSION, requireMembershipChange } from '../rules/group-permission.ts'
+import { ID } from '../sent/check.ts'
+import { GROUP_LEVEL } from '../sent/share.ts'
 import { appIdsOfGroup } from '../store/group-apps.ts'
 import {
   findMembership,
@@ -19,56 +19,47 @@ import { requireInGroup, type GroupCall } from './group-call.ts'
 
 /** Who is in a group. Each one: read, check the right and do it in one transaction, answer. */
 export const MEMBER_CALLS = {
-  'add-user-to-group': addMember,
-  'update-user-in-group': updateMember,
-  'delete-user-from-group': deleteMember,
+  'add-user-to-group': (call: GroupCall) => putOne(call),
+  'update-user-in-group': (call: GroupCall) => putOne(call, true),
+  'delete-user-from-group': removeOne,
   'get-users-by-group': membersOf,
 }
 
 /** Adding a member again changes the membership. */
-async function addMember(call: GroupCall): Promise<Member> {
-  const member = { ...readPlace(call.form), group_permission: readGroupLevel(call.form) }
+async function putOne(call: GroupCall, isUpdate = false): Promise<Member> {
+  const group_permission = call.form.read(GROUP_LEVEL, 'group_permission')
+  const member = { ...readPlace(call.form), group_permission }
   return await commitAndPublish(call, async (tx) => {
-    await requireChange(tx, call.callerId, member)
+    if (!(await requireChange(tx, call.callerId, member)) && isUpdate) throw notIn()
     await putMember(tx, member)
-    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
     return await written(tx, member)
   })
 }
 
-async function updateMember(call: GroupCall): Promise<Member> {
-  const member = { ...readPlace(call.form), group_permission: readGroupLevel(call.form) }
-  return await commitAndPublish(call, async (tx) => {
-    if (!(await requireChange(tx, call.callerId, member))) throw notIn()
-    await putMember(tx, member)
-    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
-    return await written(tx, member)
-  })
-}
-
-async function deleteMember(call: GroupCall): Promise<Member> {
+async function removeOne(call: GroupCall): Promise<Member> {
   const member = { ...readPlace(call.form), group_permission: GROUP_PERMISSION.none }
   const isLeaving = member.user_id === call.callerId
   return await commitAndPublish(call, async (tx) => {
     if (!(await requireChange(tx, call.callerId, { ...member, isLeaving }))) throw notIn()
     await removeMember(tx, member.group_id, member.user_id)
-    await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
     return await written(tx, member)
   })
 }
 
 async function membersOf({ db, callerId, form }: GroupCall): Promise<Member[]> {
-  const groupId = readGroupId(form)
+  const groupId = form.read(ID, 'group_id')
   await requireInGroup(db, { groupId, userId: callerId }, GROUP_PERMISSION.member)
   return await listMembers(db, groupId)
 }
 
+/** Ends what those have shared who are no longer admins. */
 async function written(tx: Tx, member: Member): Promise<Written<Member>> {
+  await endPassedOn(tx, await adminAppsOf(tx, member.group_id))
   return writtenRights(member, await appIdsOfGroup(tx, member.group_id))
 }
 
 function readPlace(form: GroupCall['form']): Omit<Member, 'group_permission'> {
-  return { group_id: readGroupId(form), user_id: readUserId(form) }
+  return { group_id: form.read(ID, 'group_id'), user_id: form.read(ID, 'user_id') }
 }
 
 /** @returns whether there is a membership to change. @throws {HttpProblem} `missing` or `forbidden` */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { commitAndPublish, writtenRights } from '../commit-and-publish.ts'
 import type { WriteDeps } from '../deps.ts'
-import { readGroupId, readGroupName } from '../http/read-group.ts'
-import { readUserId } from '../http/read-sharing.ts'
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
+import { ID } from '../sent/check.ts'
+import { GROUP_NAME } from '../sent/share.ts'
 import { appIdsOfGroup } from '../store/group-apps.ts'
 import {
   createGroup,
@@ -36,12 +36,15 @@ export function groupRoutes(deps: WriteDeps): Hono {
 }
 
 async function createOne({ db, callerId, form }: GroupCall): Promise<Group> {
-  const name = readGroupName(form)
+  const name = form.read(GROUP_NAME, 'group_name')
   return await inTransaction(db, (tx) => createGroup(tx, callerId, name))
 }
 
 async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
-  const group = { group_id: readGroupId(form), group_name: readGroupName(form) }
+  const group = {
+    group_id: form.read(ID, 'group_id'),
+    group_name: form.read(GROUP_NAME, 'group_name'),
+  }
   await inTransaction(db, async (tx) => {
     await lockGroup(tx, group.group_id)
     const place = { groupId: group.group_id, userId: callerId }
@@ -52,7 +55,7 @@ async function renameOne({ db, callerId, form }: GroupCall): Promise<Group> {
 }
 
 async function deleteOneGroup(call: GroupCall): Promise<Group> {
-  const groupId = readGroupId(call.form)
+  const groupId = call.form.read(ID, 'group_id')
   return await commitAndPublish(call, async (tx) => {
     await lockGroup(tx, groupId)
     await requireInGroup(tx, { groupId, userId: call.callerId }, GROUP_PERMISSION.owner)
@@ -66,7 +69,7 @@ async function deleteOneGroup(call: GroupCall): Promise<Group> {
 
 /** Of other users only the groups that the caller is in as well. */
 async function groupsOf({ db, callerId, form }: GroupCall): Promise<(Group & Member)[]> {
-  const userId = readUserId(form)
+  const userId = form.read(ID, 'user_id')
   await requireKnownUser(db, userId)
   return await listGroupsOf(db, userId, callerId)
 }

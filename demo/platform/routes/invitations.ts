@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
+import { isEmail } from 'mandry/platform/query'
 import type { KeyDeps, StoreDeps } from '../deps.ts'
-import { readInvitation, requireEmail } from '../http/read-invitation.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { PERMISSION, type Permission } from '../rules/permission.ts'
 import { requireShareChange } from '../rules/share-change.ts'
+import { check } from '../sent/check.ts'
+import { GUESTS, SHARED_APPS } from '../sent/share.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { inviteGuest, requireFewInvitations, type Invitation } from '../store/invitations.ts'
 import { lockApp } from '../store/lock.ts'
 import type { Tx } from '../store/schema.ts'
 import { newSecret } from '../store/sessions.ts'
 import { findShare, permissionOf, shareApp } from '../store/sharings.ts'
-import { findUserIdByAnyCase } from '../store/users.ts'
+import { findUserByName } from '../store/users.ts'
 import { readUserCall } from './caller.ts'
 
 interface Invited {
@@ -32,7 +35,8 @@ export function invitationRoutes(deps: StoreDeps & KeyDeps): Hono {
 async function invite(deps: StoreDeps & KeyDeps, request: Request): Promise<Invited[]> {
   const { form, caller } = await readUserCall(deps, request)
   const { userId: invitedBy } = caller
-  const { guests, apps } = readInvitation(form)
+  const guests = check(GUESTS, form.nested('guests_emails'), 'guests_emails')
+  const apps = check(SHARED_APPS, form.nested('apps'), 'apps')
   const now = deps.now()
   return await inTransaction(deps.db, async (tx) => {
     for (const app of apps.toSorted((a, b) => a.app_id - b.app_id))
@@ -67,12 +71,14 @@ async function inviteOne(
   invitation: Invitation,
 ): Promise<Pick<Invited, 'permission' | 'invitation_key'>> {
   const { appId, email, permission, invitedBy: grantedBy } = invitation
-  const userId = await findUserIdByAnyCase(tx, email)
-  if (userId === undefined) {
-    requireEmail(email)
+  const found = await findUserByName(tx, email)
+  if (found === undefined) {
+    if (!isEmail(email))
+      throw new HttpProblem('invalid', 'a guest without an account needs an e-mail')
     const permission = await inviteGuest(tx, invitation)
     return { permission, invitation_key: invitation.secret }
   }
+  const userId = found.user.user_id
   const before = (await findShare(tx, appId, userId)) ?? PERMISSION.none
   if (before > permission) return { permission: before }
   await shareApp(tx, { appId, userId, permission, grantedBy })

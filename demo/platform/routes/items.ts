@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { WriteDeps } from '../deps.ts'
 import type { AppChange } from '../change.ts'
-import { readAppId } from '../http/read-app.ts'
-import { readItemDrafts, readItemIds, readItemPatches } from '../http/read-items.ts'
 import { PERMISSION } from '../rules/permission.ts'
-import { addItems, trashItems, updateItems, type ItemDraft } from '../store/change-items.ts'
+import { ID } from '../sent/check.ts'
+import { CHANGED_ITEMS, ITEM_IDS, NEW_ITEMS, type ItemDraft } from '../sent/items.ts'
+import { addItems, trashItems, updateItems } from '../store/change-items.ts'
 import { requireFields } from '../store/fields.ts'
 import { appsOfItems, type Item } from '../store/items.ts'
 import { type Caller, type OnApp, readCall, readUserCall } from './caller.ts'
@@ -20,8 +20,8 @@ export function itemRoutes(deps: WriteDeps): Hono {
 
 async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readCall(deps, request)
-  const appId = readAppId(form.text('app_id'))
-  const drafts = readItemDrafts(await form.json('items'))
+  const appId = form.read(ID, 'app_id')
+  const drafts = await form.readJson(NEW_ITEMS, 'items')
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx, app) => {
     await requireFields(tx, appId, fieldsIn(drafts))
@@ -32,8 +32,8 @@ async function addSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 
 async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readCall(deps, request)
-  const appId = readAppId(form.text('app_id'))
-  const patches = readItemPatches(await form.json('items'))
+  const appId = form.read(ID, 'app_id')
+  const patches = await form.readJson(CHANGED_ITEMS, 'items')
 
   return await writeToApp(deps, caller, { appId, needed: PERMISSION.write }, async (tx, app) => {
     await requireFields(tx, appId, fieldsIn(patches))
@@ -49,7 +49,7 @@ async function updateSome(deps: WriteDeps, request: Request): Promise<Item[]> {
 /** The items may be in several apps: the right is checked on each, and each publishes its own changes. */
 async function deleteSome(deps: WriteDeps, request: Request): Promise<Item[]> {
   const { form, caller } = await readUserCall(deps, request)
-  const itemIds = readItemIds(await form.json('items_ids'))
+  const itemIds = await form.readJson(ITEM_IDS, 'items_ids')
   const appIds = await appsOfItems(deps.db, itemIds)
 
   return await writeToApps(deps, caller, { appIds, needed: PERMISSION.write }, async (tx) => {

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ThrottleDeps, WriteDeps } from '../deps.ts'
-import { check, ID } from '../http/check.ts'
+import { ID } from '../sent/check.ts'
 import type { Parameters } from '../http/form.ts'
-import { readAppId } from '../http/read-app.ts'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { countersOf, requireCount, type Counters } from '../rules/counters.ts'
 import { MAX_MESSAGES_PER_USER, MAX_MESSAGE_BYTES, MESSAGE_WINDOW_MS } from '../rules/limits.ts'
 import { PERMISSION } from '../rules/permission.ts'
-import { shareAnApp } from '../store/shared-apps.ts'
+import { shareAnApp } from '../store/sharings.ts'
 import { findUser } from '../store/users.ts'
 import { requireOnApp, readUserCall } from './caller.ts'
 
@@ -43,7 +42,7 @@ async function emitToUser(deps: Deps, counters: Counters, request: Request): Pro
   const { form, caller } = await readUserCall(deps, request)
   const { userId, token } = caller
   await countMessage(counters, userId)
-  const recipient = check(ID, form.text('user_id'), 'user_id')
+  const recipient = form.read(ID, 'user_id')
   const response = readData(form)
   if ((await findUser(deps.db, recipient)) === undefined) throw missing('user')
   if (recipient !== userId && !(await shareAnApp(deps.db, userId, recipient)))
@@ -57,7 +56,7 @@ async function emitToUser(deps: Deps, counters: Counters, request: Request): Pro
 async function broadcast(deps: Deps, counters: Counters, request: Request): Promise<void> {
   const { form, caller } = await readUserCall(deps, request)
   await countMessage(counters, caller.userId)
-  const appId = readAppId(form.text('app_id'))
+  const appId = form.read(ID, 'app_id')
   const response = readData(form)
   await requireOnApp(deps, caller, { appId, needed: PERMISSION.write })
 
@@ -67,7 +66,7 @@ async function broadcast(deps: Deps, counters: Counters, request: Request): Prom
 }
 
 function readData(form: Parameters): string {
-  return check(DATA, form.text('data'), 'data')
+  return form.read(DATA, 'data')
 }
 
 /** Keeps one user from flooding the others. @throws {HttpProblem} `too-many` */

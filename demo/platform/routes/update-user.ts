@@ -1,9 +1,9 @@
 import { nameTaken } from '../accounts.ts'
 import type { KeyDeps, StoreDeps, WriteDeps } from '../deps.ts'
-import { readChangedUser } from '../http/read-user.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { requireGoodPassword, requireNewName } from '../rules/new-credentials.ts'
 import type { LoginThrottle } from '../rules/login-throttle.ts'
+import { CHANGED_USER, type ChangedUserSent } from '../sent/user.ts'
 import { hashPassword, isPassword } from '../store/passwords.ts'
 import { endOtherSessions, findSession } from '../store/sessions.ts'
 import { changeUser, findPasswordHash, isTaken, type User } from '../store/users.ts'
@@ -12,8 +12,6 @@ import { type Caller, readUserCall, requireKnownUser } from './caller.ts'
 
 type Deps = WriteDeps & KeyDeps & { readonly visitor: string | undefined }
 
-type Sent = ReturnType<typeof readChangedUser>
-
 /** Changes the caller's own names or password. @throws {HttpProblem} */
 export async function updateUser(
   deps: Deps,
@@ -21,7 +19,7 @@ export async function updateUser(
   request: Request,
 ): Promise<User> {
   const { form, caller } = await readUserCall(deps, request)
-  const sent = readChangedUser(await form.json('user'))
+  const sent = await form.readJson(CHANGED_USER, 'user')
   if (sent.user_id !== undefined && sent.user_id !== caller.userId)
     throw new HttpProblem('forbidden', 'a user changes only itself')
   const { fullname, password } = sent
@@ -52,7 +50,7 @@ export async function updateUser(
 async function requireCurrentPassword(
   { db, visitor }: Deps,
   throttle: LoginThrottle,
-  { caller, sent }: { readonly caller: Caller; readonly sent: Sent },
+  { caller, sent }: { readonly caller: Caller; readonly sent: ChangedUserSent },
 ): Promise<void> {
   const { current_password } = sent
   if (current_password === undefined) throw new HttpProblem('invalid', 'missing: current_password')

@@ -4,8 +4,6 @@ import { addAccount } from '../accounts.ts'
 import type { KeyDeps, OriginDeps, SignUpDeps, ThrottleDeps, WriteDeps } from '../deps.ts'
 import { readForm, readQuery } from '../http/form.ts'
 import { platformRoot } from '../http/platform-root.ts'
-import { readKeyword, readNewUser } from '../http/read-user.ts'
-import { check, ID } from '../http/check.ts'
 import { visitorOf } from '../http/client-address.ts'
 import { showAvatars } from '../http/show-avatars.ts'
 import { countersOf } from '../rules/counters.ts'
@@ -13,6 +11,8 @@ import { requireGoodPassword, requireNewName } from '../rules/new-credentials.ts
 import { LoginThrottle } from '../rules/login-throttle.ts'
 import { requireUser } from '../rules/permission.ts'
 import { SignUpThrottle } from '../rules/sign-up-throttle.ts'
+import { ID } from '../sent/check.ts'
+import { KEYWORD, NEW_USER, type NewUserSent } from '../sent/user.ts'
 import type { AvatarDeps } from '../store/avatars.ts'
 import { inTransaction } from '../store/in-transaction.ts'
 import { isInvited } from '../store/invitations.ts'
@@ -38,7 +38,7 @@ export function userRoutes(deps: Deps): Hono<Env> {
     .post('/auth/singup', async (context) => {
       const address = visitorOf(context.env?.incoming, deps.isProxy)
       const form = await readForm(context.req.raw)
-      const newUser = readNewUser(await form.json('user'))
+      const newUser = await form.readJson(NEW_USER, 'user')
       requireNewName(newUser.username)
       requireGoodPassword(newUser.password, [newUser.username, newUser.fullname])
       const { username, invitation_key: secret } = newUser
@@ -69,7 +69,7 @@ export function userRoutes(deps: Deps): Hono<Env> {
 /** The account, the shares it was invited to and the session come into being together. @throws {HttpProblem} */
 async function signUp(
   deps: Deps & { readonly visitor: string | undefined },
-  { username, fullname, password, invitation_key: secret }: ReturnType<typeof readNewUser>,
+  { username, fullname, password, invitation_key: secret }: NewUserSent,
 ): Promise<SignedIn> {
   // Before the transaction: it takes a while, and the writers wait for each other.
   const passwordHash = await hashPassword(password, deps)
@@ -87,12 +87,12 @@ async function findSome(deps: Deps, request: Request): Promise<User[]> {
   const query = readQuery(request)
   const { userId } = await readCaller(deps, query)
   requireUser(userId)
-  return await searchUsers(deps.db, readKeyword(query.text('keyword')))
+  return await searchUsers(deps.db, query.read(KEYWORD, 'keyword'))
 }
 
 async function findOne(deps: Deps, request: Request): Promise<User> {
   const query = readQuery(request)
   const { userId } = await readCaller(deps, query)
   requireUser(userId)
-  return await requireKnownUser(deps.db, check(ID, query.text('id'), 'id'))
+  return await requireKnownUser(deps.db, query.read(ID, 'id'))
 }

@@ -1,10 +1,10 @@
 import { HttpProblem } from '../http-problem.ts'
 import { ANYONE, PERMISSION, type Permission } from './permission.ts'
 
-/** A share as it is and as it shall be; `none` stands for no share. */
+/** A share with a user or a group as it is and as it shall be; `none` stands for no share. */
 export interface ShareChange {
-  /** Whose share it is; may be `ANYONE`. */
-  readonly userId: number
+  /** Whose share it is; may be `ANYONE`. Undefined for a group. */
+  readonly userId?: number
   readonly before: Permission
   readonly after: Permission
   /** Whether it is the caller's own and shall end. */
@@ -34,20 +34,4 @@ export function objectionToShare(held: Permission, change: ShareChange): string 
 export function requireShareChange(held: Permission, change: ShareChange): void {
   const objection = objectionToShare(held, change)
   if (objection !== undefined) throw new HttpProblem('forbidden', objection)
-}
-
-/**
- * Passes when a user with that permission may change a group's permission; the same rules as for a share.
- *
- * @throws {HttpProblem} `forbidden`
- */
-export function requirePassedOn(
-  held: Permission,
-  change: Pick<ShareChange, 'before' | 'after'>,
-): void {
-  const { before, after } = change
-  if (held < PERMISSION.admin) throw new HttpProblem('forbidden', 'sharing an app takes an admin')
-  if (after > PERMISSION.admin) throw new HttpProblem('forbidden', 'an app stays with its owner')
-  if (Math.max(before, after) === PERMISSION.admin && held < PERMISSION.owner)
-    throw new HttpProblem('forbidden', 'only the owner makes admins and takes them back')
 }

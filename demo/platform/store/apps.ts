@@ -1,7 +1,8 @@
 import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_APPS_PER_OWNER, MAX_ICON_BYTES, MAX_VIEW_BYTES_PER_APP } from '../rules/limits.ts'
 import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
-import { listFields, saveFields, type FieldDraft, type FieldModel } from './fields.ts'
+import type { AppPatch } from '../sent/app.ts'
+import { listFields, saveFields, type FieldModel } from './fields.ts'
 import { listFiles, type File } from './files.ts'
 import { inTransaction } from './in-transaction.ts'
 import { listItems, type Item } from './items.ts'
@@ -33,20 +34,6 @@ export interface App {
   readonly keys_list: readonly JsonObject[]
   /** Ids of the chunks that are not in `items_list`; only when there are some. */
   readonly chunks?: readonly string[]
-}
-
-/** What a client may set on an app. What is left out stays, or gets its default on a new app. */
-export interface AppPatch {
-  readonly app_name?: string | undefined
-  readonly group_id?: number | undefined
-  readonly icon?: JsonObject | undefined
-  readonly privacy?: number | undefined
-  readonly priority?: number | undefined
-  readonly show?: boolean | undefined
-  readonly trash?: boolean | undefined
-  readonly view_init?: number | undefined
-  readonly field_list?: readonly FieldDraft[] | undefined
-  readonly views_list?: readonly JsonObject[] | undefined
 }
 
 interface DatedPatch extends AppPatch {

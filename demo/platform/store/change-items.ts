@@ -1,26 +1,13 @@
 import { HttpProblem } from '../http-problem.ts'
 import { MAX_ITEMS_PER_APP } from '../rules/limits.ts'
+import type { ItemDraft, ItemPatch } from '../sent/items.ts'
 import { inTransaction } from './in-transaction.ts'
 import { bytesOfItems, bytesOfRows, countItemBytes, requireOneAnswer } from './item-bytes.ts'
-import { mergeFields, type FieldValue } from './item-fields.ts'
+import { mergeFields } from './item-fields.ts'
 import { appsOfItems, countItems, itemRows, toItem, type Item } from './items.ts'
 import type { Db, ItemRow, Tx } from './schema.ts'
 import { requireClientFields } from './server-fields.ts'
 import { touchApp } from './touch-app.ts'
-
-/** An item as a client sends it to be added. */
-export interface ItemDraft {
-  readonly fields: readonly FieldValue[]
-  /** The next free one of the app when left out. */
-  readonly index_number?: number | undefined
-}
-
-/** What a client may change in an item. */
-export interface ItemPatch {
-  readonly item_id: number
-  readonly fields: readonly FieldValue[]
-  readonly trash?: boolean | undefined
-}
 
 interface Writing {
   /** Milliseconds since 1970. */

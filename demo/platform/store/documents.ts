@@ -1,5 +1,6 @@
 import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_DOCUMENT_BYTES_PER_APP, MAX_DOCUMENTS_PER_APP } from '../rules/limits.ts'
+import type { DocumentDraft, DocumentQuery } from '../sent/document.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
 import type { Db, DocumentRow, Tx } from './schema.ts'
@@ -15,23 +16,6 @@ export interface Document {
   readonly element_id: number
   /** JSON text. */
   readonly data: string
-}
-
-export interface DocumentDraft {
-  readonly app_id: number
-  /** 0: the document belongs to the app alone. */
-  readonly item_id: number
-  /** The field that shows it; 0: none. */
-  readonly element_id: number
-  readonly data: string
-}
-
-/** Which documents of an app are meant; what is left out may be anything. */
-export interface DocumentQuery {
-  readonly app_id: number
-  readonly item_id?: number | undefined
-  readonly element_id?: number | undefined
-  readonly _id?: number | undefined
 }
 
 /** Adds a document. @throws {HttpProblem} when its app or item is missing, or past a limit */

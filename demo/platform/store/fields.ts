@@ -1,5 +1,6 @@
 import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_FIELD_BYTES_PER_APP, MAX_FIELDS_PER_APP } from '../rules/limits.ts'
+import type { FieldDraft } from '../sent/app.ts'
 import { storedObject, type JsonObject } from './json-text.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -9,11 +10,6 @@ export interface FieldModel extends JsonObject {
   /** The same number, under the name that views use. */
   readonly element_id: number
   readonly app_id: number
-}
-
-/** A field model as a client sends it. An id that is no field of the app asks for a new field. */
-export interface FieldDraft extends JsonObject {
-  readonly field_id?: number | undefined
 }
 
 export async function listFields(db: Db, appId: number): Promise<FieldModel[]> {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { HttpProblem, missing } from '../http-problem.ts'
 import { MAX_FILE_BYTES_PER_APP, MAX_FILES_PER_APP } from '../rules/limits.ts'
+import type { ChangedLabel, FileLabel, FilePlace } from '../sent/file.ts'
 import type { Content } from './contents.ts'
 import { inTransaction } from './in-transaction.ts'
 import { itemRows } from './items.ts'
@@ -10,38 +11,11 @@ import { touchApp } from './touch-app.ts'
 import { itemsInTrash } from './trash.ts'
 
 /** A file of an app, as clients see it. */
-export interface File {
+export interface File extends FilePlace, FileLabel {
   readonly file_id: number
-  readonly app_id: number
-  /** 0 when it belongs to the app alone. */
-  readonly item_id: number
-  readonly element_id: number
-  readonly file_name: string
-  readonly extension: string
-  readonly format: string
-  readonly alt: string
-  readonly title: string
   /** Where its content is: absolute in answers, a path below the platform's address in changes. */
   readonly url: string
   readonly last_update: number
-}
-
-/** Where a file belongs. */
-export interface FilePlace {
-  readonly app_id: number
-  /** 0: to the app alone. */
-  readonly item_id: number
-  /** The field that shows it; 0: none. */
-  readonly element_id: number
-}
-
-/** How a file is called and shown. */
-export interface FileLabel {
-  readonly file_name: string
-  readonly extension: string
-  readonly format: string
-  readonly alt: string
-  readonly title: string
 }
 
 export interface FileDraft extends FilePlace, FileLabel {
@@ -51,7 +25,7 @@ export interface FileDraft extends FilePlace, FileLabel {
 }
 
 /** What is left out stays. */
-export type FilePatch = { readonly [Key in keyof FileLabel]?: string | undefined } & {
+export type FilePatch = ChangedLabel & {
   /** With a new secret, so that the old address does not show it. */
   readonly content?: (Content & Pick<FileDraft, 'secret'>) | undefined
 }

@@ -1,12 +1,7 @@
 import { HttpProblem } from '../http-problem.ts'
 import { MAX_FIELDS_PER_ITEM } from '../rules/limits.ts'
+import type { FieldValue } from '../sent/items.ts'
 import { isJsonObject } from './json-text.ts'
-
-/** The value of one field, as a client sends it. */
-export interface FieldValue {
-  readonly field_id: number
-  readonly field_value: string
-}
 
 /** The value of one field, as an item holds it. */
 export interface ItemField extends FieldValue {

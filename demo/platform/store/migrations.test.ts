@@ -1,134 +1,67 @@
 import { expect, it } from 'vitest'
 import { sql, type Kysely } from 'kysely'
-import { createApp } from '#demo/platform/store/apps.ts'
-import { addItems } from '#demo/platform/store/change-items.ts'
-import { addAuthKey } from '#demo/platform/store/sessions.ts'
-import { addUser, findUser, findUserByName } from '#demo/platform/store/users.ts'
-import { ENQUIRY_MIGRATIONS } from '#demo/enquiries/tables.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
+import { addUser, findUserByName } from '#demo/platform/store/users.ts'
+import { createTables } from '#demo/platform/store/migrations/tables-of-0-2-0.ts'
 import {
   describeOnBoth,
   NOW,
   type Store,
 } from '../../../tests/support/demo/platform/store-on-both.ts'
 
-describeOnBoth('an older database', (store) => {
-  it('keeps its avatars, without the address of whoever sent them', async () => {
-    const userId = await store.newUser()
-    const path = `/file/avatar/${'a'.repeat(43)}`
-    const avatars = {
-      avatar_128: `http://evil.example/GudHub${path}-128.webp`,
-      avatar_512: `http://evil.example/GudHub${path}-512.webp`,
-    }
-    await store.db.updateTable('users').set(avatars).where('user_id', '=', userId).execute()
-    await forgetFrom(store, '009-avatar-paths')
-    await store.reopen()
-    expect(await findUser(store.db, userId)).toMatchObject({
-      avatar_128: `${path}-128.webp`,
-      avatar_512: `${path}-512.webp`,
-    })
-  })
+/** The second one has a Cyrillic letter. */
+const NAMES = ['nadia', 'nаdia', 'nadia.']
 
-  it('counts the bytes of its items', async () => {
-    const owner = await store.newUser()
-    const appId = await createApp(store.db, owner, { app_name: 'App', now: NOW })
-    const [item] = await addItems(store.db, appId, {
-      drafts: [{ fields: [] }, { fields: [] }],
-      now: NOW,
-    })
-    await store.db.schema.alterTable('apps').dropColumn('items_bytes').execute()
-    await forgetFrom(store, '008-item-bytes')
+describeOnBoth('a database of version 0.2.0', (store) => {
+  it('is brought up to date', async () => {
+    await makeOld(store)
     await store.reopen()
-    const app = store.db.selectFrom('apps').select('items_bytes').where('app_id', '=', appId)
-    expect(await app.executeTakeFirst()).toEqual({ items_bytes: 4 })
-    const row = store.db.selectFrom('items').select('bytes').where('item_id', '=', item!.item_id)
-    expect(await row.executeTakeFirst()).toEqual({ bytes: 2 })
-    const all = store.db.selectFrom('app_bytes').selectAll().where('app_id', '=', appId)
-    expect(await all.execute()).toEqual([{ app_id: appId, items: 4, others: 4 }])
-  })
-
-  it('counts the idle time of its keys from the sign-in', async () => {
     const { db } = store
-    const userId = await store.newUser()
-    const key = { secret: 'of an older version', lasting: false, now: NOW }
-    const { key_id } = await addAuthKey(db, userId, key)
-    await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
-    await forgetSkeletons(db)
-    await dropBytes(db)
-    await sql`delete from kysely_migration where name >= '014-key-use'`.execute(db)
-    await store.reopen()
-    const row = store.db.selectFrom('auth_keys').select('used_at').where('key_id', '=', key_id)
-    expect(await row.executeTakeFirst()).toEqual({ used_at: NOW })
+    expect(await db.selectFrom('items').select('bytes').execute()).toEqual([
+      { bytes: 2 },
+      { bytes: 2 },
+    ])
+    const bytes = await db.selectFrom('app_bytes').selectAll().execute()
+    expect(bytes).toEqual([{ app_id: 1, items: 4, others: 4 }])
+    // The idle time of a key counts from its sign-in.
+    expect(await db.selectFrom('auth_keys').select('used_at').execute()).toEqual([{ used_at: NOW }])
+    const share = { app_id: 1, user_id: 1, permission: 4, granted_by: 0 }
+    expect(await db.selectFrom('sharings').selectAll().execute()).toEqual([share])
   })
 
-  it('keeps accounts whose names look alike, and takes no third one', async () => {
-    const password_hash = 'none'
-    const look = {
-      fullname: '',
-      fullname_folded: '',
-      password_hash,
-      avatar_128: '',
-      avatar_512: '',
-    }
-    const names = ['nadia', 'nаdia', 'nadia.'] // the second one has a Cyrillic letter
-    for (const username of names)
-      await store.db
-        .insertInto('users')
-        .values({ ...look, username, username_folded: username })
-        .execute()
-    await forgetSkeletons(store.db)
-    await store.reopen()
-    for (const name of names)
+  it('keeps accounts whose names look alike, and takes no further one', async () => {
+    for (const name of NAMES)
       expect(await findUserByName(store.db, name)).toMatchObject({ user: { username: name } })
-    const third = { username: 'nadia..', fullname: '', passwordHash: 'none' }
-    expect(await addUser(store.db, third)).toBeUndefined()
+    const another = { username: 'nadia..', fullname: '', passwordHash: 'none' }
+    expect(await addUser(store.db, another)).toBeUndefined()
   })
 })
 
-/** As it was before names were compared by their looks, and shares knew who made them. */
-async function forgetSkeletons(db: Store['db']): Promise<void> {
-  for (const table of ['sharings', 'group_apps']) {
-    await db.schema.dropIndex(`${table}_key`).execute()
-    await db.schema.alterTable(table).dropColumn('granted_by').execute()
-  }
-  await db.schema.dropIndex('users_by_username_skeleton').execute()
-  // What came later, in the order of the names.
-  for (const table of [
-    'enquiries_outbox',
-    'enquiries_deliveries',
-    'enquiries_files',
-    'form_counts',
-    'studio_saves',
-    'studio_previews',
-    'studio_revisions',
-  ])
-    await db.schema.dropTable(table).ifExists().execute()
-  await db.schema.alterTable('users').dropColumn('username_skeleton').execute()
-  await db.schema.dropIndex('invitations_key').execute()
-  await db.schema.alterTable('invitations').dropColumn('secret_hash').execute()
+/** Replaces all tables by those of version 0.2.0, with an app in them. */
+async function makeOld({ db }: Store): Promise<void> {
   const anyDb = db as unknown as Kysely<unknown>
-  await ENQUIRY_MIGRATIONS['012-enquiries-outbox'].up(anyDb)
-  await ENQUIRY_MIGRATIONS['013-enquiries-in-turn'].up(anyDb)
-  await sql`delete from kysely_migration where name >= '017-name-skeletons'`.execute(db)
-}
-
-/** As if it and those after it had never been applied. */
-async function forgetFrom({ db }: Store, name: string): Promise<void> {
-  await db.schema.alterTable('auth_keys').dropColumn('used_at').execute()
-  await forgetSkeletons(db)
-  for (const table of ['changes_outbox', 'counters', 'enquiries_outbox'])
-    await db.schema.dropTable(table).ifExists().execute()
-  await dropBytes(db)
-  await sql`delete from kysely_migration where name >= ${name}`.execute(db)
-}
-
-/** As it was before items and apps were counted by their bytes. */
-async function dropBytes(db: Store['db']): Promise<void> {
-  await db.schema.dropTable('app_bytes').execute()
-  await db.schema.dropIndex('items_by_app_id_with_bytes').execute()
-  await db.schema.alterTable('items').dropColumn('bytes').execute()
-  await db.schema
-    .createIndex('items_by_app_id_and_item_id')
-    .on('items')
-    .columns(['app_id', 'item_id'])
-    .execute()
+  const tables = await db.introspection.getTables()
+  const isSqlite = tables.every(({ name }) => name !== 'counters')
+  if (isSqlite) await sql`pragma foreign_keys = off`.execute(db)
+  for (const { name } of tables) {
+    const cascade = isSqlite ? sql`` : sql` cascade`
+    await sql`drop table ${sql.table(name)}${cascade}`.execute(db)
+  }
+  if (isSqlite) await sql`pragma foreign_keys = on`.execute(db)
+  await createTables(anyDb, isSqlite ? 'sqlite' : 'postgres')
+  for (const name of ['012-enquiries-outbox', '013-enquiries-in-turn'] as const)
+    await MIGRATIONS[name].up(anyDb)
+  await sql`delete from kysely_migration where name > '013-enquiries-in-turn'`.execute(db)
+  for (const name of NAMES)
+    await sql`insert into users
+      (username, username_folded, fullname, password_hash, avatar_128, avatar_512)
+      values (${name}, ${name}, '', 'none', '', '')`.execute(db)
+  await sql`insert into auth_keys (key_hash, user_id, lasting, created_at)
+    values ('key', 1, 0, ${NOW})`.execute(db)
+  await sql`insert into apps (app_name, group_id, icon_json, views_json, privacy, priority, show,
+      trash, view_init, last_update, revision, next_index_number, next_data_id, items_bytes)
+    values ('App', 0, '{}', '[]', 0, 0, 1, 0, 0, ${NOW}, 0, 3, 1, 4)`.execute(db)
+  await sql`insert into items (app_id, index_number, trash, last_update, fields_json)
+    values (1, 1, 0, ${NOW}, '[]'), (1, 2, 0, ${NOW}, '[]')`.execute(db)
+  await sql`insert into sharings (app_id, user_id, permission) values (1, 1, 4)`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { HttpProblem } from '../http-problem.ts'
-import type { FieldValue } from './item-fields.ts'
+import type { FieldValue } from '../sent/items.ts'
 import { isJsonObject, storedObject } from './json-text.ts'
 import type { Tx } from './schema.ts'
 

@@ -105,12 +105,7 @@ export async function findSession(
   token: string,
   now: number,
 ): Promise<Session | undefined> {
-  return await db
-    .selectFrom('access_tokens')
-    .select(['user_id', 'key_id', 'expires_at'])
-    .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  return (await findSessions(db, [token], now)).get(token)
 }
 
 /** What those of the tokens stand for that are valid, in one query. */

@@ -1,5 +1,5 @@
 import { GROUP_PERMISSION } from '../rules/group-permission.ts'
-import { ANYONE, highestPermission, type Permission } from '../rules/permission.ts'
+import { ANYONE, highestPermission, PERMISSION, type Permission } from '../rules/permission.ts'
 import type { Db } from './schema.ts'
 
 /** Users of one query; each takes a bound value, and SQLite binds 32766 at most. */
@@ -25,13 +25,7 @@ export function grants(db: Db) {
 
 /** What a user may do with an app: the highest of their own share, what anyone may, and their groups. */
 export async function permissionOf(db: Db, appId: number, userId: number): Promise<Permission> {
-  const rows = await db
-    .selectFrom(grants(db).as('grants'))
-    .select('permission')
-    .where('app_id', '=', appId)
-    .where('user_id', 'in', [userId, ANYONE])
-    .execute()
-  return highestPermission(rows.map((row) => row.permission))
+  return (await permissionsOf(db, appId, [userId])).get(userId) ?? PERMISSION.none
 }
 
 /** What each of the users may do with an app; everyone asked about is in the answer. */
@@ -138,4 +132,28 @@ export async function listAppUsers(db: Db, appId: number): Promise<AppUser[]> {
     ...user,
     sharing_permission: highestPermission([permission]),
   }))
+}
+
+/**
+ * Whether two users may both read some app. Public apps do not count: a single one would connect all users.
+ */
+export async function shareAnApp(db: Db, userId: number, otherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('apps')
+    .select('app_id')
+    .where('trash', '=', 0)
+    .where('app_id', 'in', grantedTo(db, userId))
+    .where('app_id', 'in', grantedTo(db, otherId))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The apps that a user may read by a share or a group of their own. */
+function grantedTo(db: Db, userId: number) {
+  return db
+    .selectFrom(grants(db).as('grants'))
+    .select('app_id')
+    .where('user_id', '=', userId)
+    .where('permission', '>=', PERMISSION.read)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addUser,
   changeUser,
-  findUserIdByAnyCase,
+  findUserByName,
   isTaken,
   searchUsers,
 } from '#demo/platform/store/users.ts'
@@ -52,7 +52,7 @@ describeOnSqliteFirst('users', (store) => {
     const renamed = changeUser(store.db, other, { username: 'марія' })
     await expect(renamed).rejects.toSatisfy(isTaken)
     expect(isTaken(new Error('else'))).toBe(false)
-    expect(await findUserIdByAnyCase(store.db, 'марІЯ')).toBe(userId)
+    expect(await findUserByName(store.db, 'марІЯ')).toMatchObject({ user: { user_id: userId } })
     expect(await changeUser(store.db, userId, { username: 'марія' })).toMatchObject({
       username: 'марія',
       fullname: 'First',

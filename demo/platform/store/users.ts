@@ -91,7 +91,7 @@ export async function findUser(db: Db, userId: number): Promise<User | undefined
     .executeTakeFirst()
 }
 
-/** The user of that name, together with what a password is checked against. */
+/** The user of that name, in upper or lower case, together with what a password is checked against. */
 export async function findUserByName(
   db: Db,
   username: string,
@@ -113,16 +113,6 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.password_hash
-}
-
-/** The user of that name, in upper or lower case. */
-export async function findUserIdByAnyCase(db: Db, username: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('username_folded', '=', foldName(username))
-    .executeTakeFirst()
-  return row?.user_id
 }
 
 /** The first users whose user name or full name contains the text, in upper or lower case. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeGroup } from '#demo/operations/telemetry/route-group.ts'
+import { routeGroup } from './route-group.ts'
 
 it.each([
   ['/', 'pages'],

@@ -3,10 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLog } from '#demo/log/log.ts'
-import {
-  observeRequests,
-  type AnsweredRequest,
-} from '#demo/operations/telemetry/observe-requests.ts'
+import { observeRequests, type AnsweredRequest } from '#demo/log/observe-requests.ts'
 import { NamedResponse, withRequestId } from '#demo/log/request-id.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,10 +1,20 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../schema.ts'
-import { createIndex, createTable, ownId, partOf, required } from './columns.ts'
+import { createIndex, createTable, ownId, partOf, required, type Column } from './columns.ts'
 
-// The tables of the first versions.
+const emptyText: Column = (column) => column.notNull().defaultTo('')
 
-export async function createAccountTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+/** The tables of version 0.2.0. */
+export async function createTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await createAccountTables(db, engine)
+  await createAppTables(db, engine)
+  await createGroupTables(db, engine)
+  await createFileTables(db, engine)
+  await createSettingTable(db)
+  await createSharedTables(db, engine)
+}
+
+async function createAccountTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, 'users')
     .addColumn('user_id', 'integer', ownId(engine))
     .addColumn('username', 'text', (column) => column.notNull().unique())
@@ -12,6 +22,8 @@ export async function createAccountTables(db: Kysely<unknown>, engine: Engine): 
     .addColumn('password_hash', 'text', required)
     .addColumn('avatar_128', 'text', required)
     .addColumn('avatar_512', 'text', required)
+    .addColumn('username_folded', 'text', emptyText)
+    .addColumn('fullname_folded', 'text', emptyText)
     .execute()
   await createTable(db, 'auth_keys')
     .addColumn('key_id', 'integer', ownId(engine))
@@ -26,13 +38,19 @@ export async function createAccountTables(db: Kysely<unknown>, engine: Engine): 
     .addColumn('key_id', 'integer', partOf('auth_keys.key_id'))
     .addColumn('expires_at', 'bigint', required)
     .execute()
+  await db.schema
+    .createIndex('users_by_username_folded')
+    .on('users')
+    .column('username_folded')
+    .unique()
+    .execute()
   await createIndex(db, 'auth_keys', 'user_id')
   await createIndex(db, 'access_tokens', 'user_id')
   await createIndex(db, 'access_tokens', 'key_id')
   await createIndex(db, 'access_tokens', 'expires_at')
 }
 
-export async function createAppTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+async function createAppTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, 'apps')
     .addColumn('app_id', 'integer', ownId(engine))
     .addColumn('app_name', 'text', required)
@@ -48,6 +66,7 @@ export async function createAppTables(db: Kysely<unknown>, engine: Engine): Prom
     .addColumn('revision', 'bigint', required)
     .addColumn('next_index_number', 'bigint', required)
     .addColumn('next_data_id', 'bigint', required)
+    .addColumn('items_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
   await createTable(db, 'fields')
     .addColumn('field_id', 'integer', ownId(engine))
@@ -70,11 +89,16 @@ export async function createAppTables(db: Kysely<unknown>, engine: Engine): Prom
     .addPrimaryKeyConstraint('sharings_key', ['app_id', 'user_id'])
     .execute()
   await createIndex(db, 'fields', 'app_id')
-  await createIndex(db, 'items', 'app_id')
+  // A part of many items is found without reading the others.
+  await db.schema
+    .createIndex('items_by_app_id_and_item_id')
+    .on('items')
+    .columns(['app_id', 'item_id'])
+    .execute()
   await createIndex(db, 'sharings', 'user_id')
 }
 
-export async function createGroupTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+async function createGroupTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, 'groups')
     .addColumn('group_id', 'integer', ownId(engine))
     .addColumn('group_name', 'text', required)
@@ -104,7 +128,7 @@ export async function createGroupTables(db: Kysely<unknown>, engine: Engine): Pr
   await createIndex(db, 'invitations', 'guest_email')
 }
 
-export async function createFileTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+async function createFileTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createTable(db, 'files')
     .addColumn('file_id', 'integer', ownId(engine))
     .addColumn('app_id', 'integer', partOf('apps.app_id'))
@@ -132,9 +156,29 @@ export async function createFileTables(db: Kysely<unknown>, engine: Engine): Pro
   await createIndex(db, 'documents', 'app_id')
 }
 
-export async function createSettingTable(db: Kysely<unknown>): Promise<void> {
+async function createSettingTable(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'settings')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', required)
     .execute()
+}
+
+/** By the clock of the database, which all processes share. */
+const NOW_MS = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** For several processes on one database; SQLite has only ever one. */
+async function createSharedTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return
+  await createTable(db, 'changes_outbox')
+    .addColumn('change_id', 'bigint', ownId(engine))
+    .addColumn('body', 'text', required)
+    .addColumn('created_at', 'bigint', (column) => column.notNull().defaultTo(NOW_MS))
+    .execute()
+  await createIndex(db, 'changes_outbox', 'created_at')
+  await createTable(db, 'counters')
+    .addColumn('counter_key', 'text', (column) => column.primaryKey())
+    .addColumn('hits', 'integer', required)
+    .addColumn('ends_at', 'bigint', required)
+    .execute()
+  await createIndex(db, 'counters', 'ends_at')
 }

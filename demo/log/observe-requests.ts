@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { IsProxy } from '#demo/platform/index.ts'
-import type { Log } from '../../log/log.ts'
-import { requestId, type NamedResponse } from '../../log/request-id.ts'
+import type { Log } from './log.ts'
+import { requestId, type NamedResponse } from './request-id.ts'
 import { routeGroup } from './route-group.ts'
 
 /** What is known of an answered request without its path, its query and its client. */
