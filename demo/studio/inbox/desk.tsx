@@ -74,6 +74,15 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             <h2 id="found" tabIndex={-1} data-focus-home>
               {messages.found(found.enquiries.length)}
             </h2>
+            {(filters.search || isNarrowed(filters)) && (
+              <Button
+                variant="quiet"
+                icon="close"
+                onClick={() => setFilters({ ...DEFAULT_FILTERS, status: filters.status })}
+              >
+                {messages.clear}
+              </Button>
+            )}
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
           <UndeliveredNotice {...undelivered} enquiries={enquiries} openId={openId} />

@@ -123,6 +123,9 @@ function usePageNames() {
   return useMemo(() => pageNames(site, { language, host: location.host }), [site, language])
 }
 
+/** Days with an enquiry or two have low columns. */
+const MIN_SCALE = 6
+
 /** A column a day. */
 function Days({ days }: { readonly days: readonly Count[] }) {
   const { language } = useStudio()
@@ -131,14 +134,21 @@ function Days({ days }: { readonly days: readonly Count[] }) {
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' })
   const nameOf = (day: string) => format.format(new Date(`${day}T12:00`))
   const most = Math.max(...days.map(({ count }) => count))
+  // An even number: the line in the middle stands for a whole one.
+  const scale = Math.max(MIN_SCALE, 2 * Math.ceil(most / 2))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure aria-label={messages.perDay}>
+      <div className="scale" aria-hidden="true">
+        <span>{scale}</span>
+        <span>{scale / 2}</span>
+        <span>0</span>
+      </div>
       <ol className="days">
         {days.map(({ name, count }) => {
           const label = `${nameOf(name)}: ${found(count)}`
           return (
-            <li key={name} title={label} style={share(count / (most || 1))}>
+            <li key={name} title={label} style={share(count / scale)}>
               <span className="visually-hidden">{label}</span>
             </li>
           )

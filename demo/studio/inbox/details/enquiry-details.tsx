@@ -51,7 +51,7 @@ export function EnquiryDetails({ enquiry, isUnknown, place, ...context }: Enquir
         <Opened key={enquiry.itemId} {...context} enquiry={enquiry} place={place} />
       ) : (
         <div className="choose" tabIndex={-1} ref={place as RefObject<HTMLDivElement | null>}>
-          <EmptyState icon="inbox" title={isUnknown ? messages.unknown : messages.choose} />
+          {isUnknown && <EmptyState icon="inbox" title={messages.unknown} />}
         </div>
       )}
     </section>

@@ -69,7 +69,6 @@ export const en = {
       ? `${count} more among: ${statuses.join(', ')}.`
       : `${count} more outside of these filters.`,
   showOutside: 'Show',
-  choose: 'Choose an enquiry to read it.',
   unknown: 'There is no enquiry with this number here.',
   nameless: 'No name',
   back: 'Back to the list',

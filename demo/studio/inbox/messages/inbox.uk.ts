@@ -70,7 +70,6 @@ export const uk: typeof en = {
       ? `Ще ${count} серед: ${statuses.join(', ')}.`
       : `Ще ${count} поза цими фільтрами.`,
   showOutside: 'Показати',
-  choose: 'Виберіть запит, щоб прочитати.',
   unknown: 'Запиту з таким номером тут немає.',
   nameless: 'Без імені',
   back: 'До переліку',
