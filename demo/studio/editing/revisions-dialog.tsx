@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Platform } from 'mandry/platform'
 import type { AppKey } from '../../content/model/definition.ts'
-import {
-  REVISIONS_PATH,
-  type Revision,
-  type RevisionsAnswer,
-} from '../server/revisions/contract.ts'
+import { REVISIONS_PATH, type Revision, type RevisionsAnswer } from '../server/save/contract.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { languageSign } from '../text/language-names.ts'
 import { Button } from '../ui/button.tsx'

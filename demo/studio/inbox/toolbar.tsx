@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
-import { STATUSES, type Enquiry } from './model/enquiry.ts'
+import { STATUSES, type Enquiry } from '../../enquiries/table/enquiry.ts'
 import type { Filters } from './model/filters.ts'
 import { useFormNames } from './store/use-form-names.ts'
 

@@ -7,9 +7,9 @@ import {
   type Enquiry,
   type FieldIds,
   type FieldName,
-} from '../model/enquiry.ts'
+} from '../../../enquiries/table/enquiry.ts'
 import { NOTE_PATH, type NoteCall } from '../../server/notes/contract.ts'
-import { isNote, readNotes, type Note } from '../model/note.ts'
+import { isNote, readNotes, type Note } from '../../../enquiries/table/note.ts'
 
 /** The agency's enquiries at one moment. */
 export interface Enquiries {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { joinRows, listOf, withCell, type JoinedRow } from '../fields/joined-rows.ts'
 import { isBlank, writeRows, type Row } from '../fields/values.ts'
-import { fieldVersion, type Cell } from '../forms/form-layout.ts'
+import { fieldVersion, type Cell } from './form-layout.ts'
 import { useContentMessages, useFormScope, type ControlProps } from '../scope/form-scope.ts'
-import { RowCard, titleOf, useRowKeys, visibleCells } from './rows-input.tsx'
+import { RowCard, titleOf, useRowKeys, visibleCells } from '../inputs/rows-input.tsx'
 
 interface JoinedRowsInputProps {
   /** The lists of one field, one for each language. */
