@@ -19,6 +19,7 @@ import { countEnquiries, type Count } from './count-enquiries.ts'
 import { pageNames } from './page-names.ts'
 import styles from './statistics.css?inline'
 import { STATISTICS_MESSAGES } from './statistics.messages.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 /** Rows of a table, the most frequent ones: names of pages and sources come from visitors. */
 const MAX_ROWS = 10
@@ -172,10 +173,8 @@ function Conversion({ days, filters }: { readonly days: number; readonly filters
   const formName = useFormNames()
   useEffect(() => {
     let isOver = false
-    const fields = { days }
-    platform.request({ method: 'POST', path: FORM_COUNTS_PATH, encoding: 'json', fields }).then(
-      (answer) => {
-        const { forms: loaded = [] } = Object(answer) as Partial<FormCountsAnswer>
+    callStudio<Partial<FormCountsAnswer>>(platform, FORM_COUNTS_PATH, { days }).then(
+      ({ forms: loaded = [] }) => {
         if (!isOver) setForms(loaded)
       },
       (error: unknown) =>
