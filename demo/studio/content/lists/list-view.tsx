@@ -68,7 +68,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   const change = useRowChange(appKey, loaded)
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const all = isTrash ? trashed : rows
-  const found = useFoundRows(all, filters)
+  const found = useFoundRows(all, filters, appKey === 'pictures')
   const selection = useSelection(found, keyOfRow)
   const onUnchanged = useCallback(
     (left: readonly UnchangedRow[]) => onState({ unchanged: left }),
@@ -154,9 +154,15 @@ function whyEmpty(
 }
 
 /** What is found is shown after what was typed: the input never waits for the list. */
-function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
+function useFoundRows(
+  rows: readonly ContentRow[],
+  filters: ListFilters,
+  isNewestFirst: boolean,
+): readonly ContentRow[] {
   const wanted = useDeferredValue(filters)
-  return useMemo(() => findRows(rows, wanted), [rows, wanted])
+  return useMemo(() => {
+    return findRows(isNewestFirst ? rows.toReversed() : rows, wanted)
+  }, [rows, wanted, isNewestFirst])
 }
 
 /** Moves a row among those that are shown. One item is written, unless places are missing. */

@@ -40,7 +40,6 @@ export const en = {
   publish: 'Publish',
   savePublished: 'Save and publish',
   unpublish: 'Unpublish',
-  toTrash: 'Move to trash',
   restore: 'Restore',
   undo: 'Undo',
   discard: 'Discard',

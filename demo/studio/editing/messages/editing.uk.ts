@@ -39,7 +39,6 @@ export const uk: typeof en = {
   publish: 'Опублікувати',
   savePublished: 'Зберегти й опублікувати',
   unpublish: 'Зняти з публікації',
-  toTrash: 'До кошика',
   restore: 'Відновити',
   undo: 'Скасувати',
   discard: 'Відкинути',
