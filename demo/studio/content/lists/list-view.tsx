@@ -68,7 +68,7 @@ function ReadyList({ appKey, state, onState, loaded }: ListViewProps & { loaded:
   const change = useRowChange(appKey, loaded)
   const mayWrite = (permissions[appKey] ?? 0) >= MIN_WRITE
   const all = isTrash ? trashed : rows
-  const found = useFoundRows(all, filters, appKey === 'pictures')
+  const found = useFoundRows(all, filters)
   const selection = useSelection(found, keyOfRow)
   const onUnchanged = useCallback(
     (left: readonly UnchangedRow[]) => onState({ unchanged: left }),
@@ -154,15 +154,9 @@ function whyEmpty(
 }
 
 /** What is found is shown after what was typed: the input never waits for the list. */
-function useFoundRows(
-  rows: readonly ContentRow[],
-  filters: ListFilters,
-  isNewestFirst: boolean,
-): readonly ContentRow[] {
+function useFoundRows(rows: readonly ContentRow[], filters: ListFilters): readonly ContentRow[] {
   const wanted = useDeferredValue(filters)
-  return useMemo(() => {
-    return findRows(isNewestFirst ? rows.toReversed() : rows, wanted)
-  }, [rows, wanted, isNewestFirst])
+  return useMemo(() => findRows(rows, wanted), [rows, wanted])
 }
 
 /** Moves a row among those that are shown. One item is written, unless places are missing. */
