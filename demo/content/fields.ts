@@ -1,4 +1,4 @@
-import type { FieldModel } from './model/definition.ts'
+import type { FieldProperties } from './model/definition.ts'
 
 // The app of the enquiries on the platform: field name spaces with their names and data types.
 
@@ -57,7 +57,7 @@ export interface EnquiryFieldDraft {
   readonly name_space: EnquiryField
   readonly field_name: string
   readonly data_type: string
-  readonly data_model: Pick<FieldModel, 'isServerOnly'>
+  readonly data_model: Pick<FieldProperties, 'isServerOnly'>
   readonly [more: string]: unknown
 }
 

@@ -23,7 +23,7 @@ const BY_ADDRESS = `${FOLDER}/by-address`
 const SPARE_SHARE = 0.05
 
 /** A picture to take over from elsewhere. */
-export interface Upload {
+export interface RemotePicture {
   /** The original's file, as in `uploads/lviv.jpg`. */
   readonly original: string
   /** Where it is now. */
@@ -64,7 +64,7 @@ export class Uploads {
    *
    * @throws {HttpProblem} `forbidden` when the name is that of a picture from another address
    */
-  async take(upload: Upload): Promise<void> {
+  async take(upload: RemotePicture): Promise<void> {
     const { original } = upload
     if (!readOriginal(original))
       throw new HttpProblem('invalid', 'imagePath is not a name of a picture')
@@ -108,7 +108,7 @@ export class Uploads {
     if (!file || file.identity !== other?.identity) throw taken()
   }
 
-  async #takeOnce(name: string, upload: Upload): Promise<void> {
+  async #takeOnce(name: string, upload: RemotePicture): Promise<void> {
     const taking =
       this.#taking.get(name) ??
       this.#queue
@@ -118,7 +118,7 @@ export class Uploads {
     await taking
   }
 
-  async #fetch(name: string, { imageUrl, ownHost }: Upload): Promise<void> {
+  async #fetch(name: string, { imageUrl, ownHost }: RemotePicture): Promise<void> {
     const { images, fetchImage } = this.#options
     const bytes = await fetchImage(imageUrl, ownHost)
     // Its own name and the caller's.
@@ -157,7 +157,7 @@ function picturesOf(files: readonly StoredObject[]) {
 }
 
 /** The name that a picture's address gives it: a stranger cannot choose it. @throws {HttpProblem} `invalid` */
-function nameByAddress({ original, imageUrl, ownHost }: Upload): string {
+function nameByAddress({ original, imageUrl, ownHost }: RemotePicture): string {
   const url = readAddress(imageUrl)
   // The site has many names and ignores the query, so only the path identifies its own pictures.
   const { origin, pathname, search } = url
@@ -167,7 +167,7 @@ function nameByAddress({ original, imageUrl, ownHost }: Upload): string {
 }
 
 /** Whether a picture of the site is named by its own address. */
-function isItself({ original, imageUrl, ownHost }: Upload): boolean {
+function isItself({ original, imageUrl, ownHost }: RemotePicture): boolean {
   const url = readAddress(imageUrl)
   return url.host === ownHost && decodePath(url) === `/pictures/${original}`
 }

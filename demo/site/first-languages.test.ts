@@ -3,7 +3,7 @@ import { listFields } from '#demo/platform/store/fields.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
 import { openContent } from '#demo/content/open-content.ts'
-import type { FieldModel } from '#demo/content/model/definition.ts'
+import type { FieldProperties } from '#demo/content/model/definition.ts'
 import { seedSite } from '#demo/content/seed.ts'
 import { readSiteIds } from '#demo/content/site-ids.ts'
 import { describeOnSqliteFirst } from '../../tests/support/demo/platform/store-on-both.ts'
@@ -24,7 +24,7 @@ async function makeEarlier(db: Db): Promise<number> {
   const ids = entries.map(({ item_id }) => item_id)
   await db.deleteFrom('items').where('item_id', 'in', ids).execute()
   for (const { field_id, name_space, data_model, ...model } of fields) {
-    const { options, kinds: _kinds, ...rest } = data_model as FieldModel
+    const { options, kinds: _kinds, ...rest } = data_model as FieldProperties
     const known = options?.filter(({ value }) => value !== 'language')
     const earlier = { ...rest, ...(known && { options: known }) }
     if (NEW_FIELDS.includes(String(name_space)))

@@ -1,8 +1,17 @@
+const VIEWS: Readonly<Record<string, string>> = {
+  session: 'start',
+  shell: 'start',
+  editing: 'content',
+  pictures: 'content',
+  'rich-text': 'content',
+  // The words of tables of enquiries, which commands print as well.
+  words: 'inbox',
+}
+
 /** The studio's texts in one language, by what is loaded together. */
 function textsChunk(file: string): string {
   const [, name = '', language] = /([\w-]+)\.(\w+)\.ts$/.exec(file) ?? []
-  const view = { session: 'start', shell: 'start', editing: 'content', pictures: 'content' }[name]
-  return `texts-${name === 'rich-text' ? 'content' : (view ?? name)}-${language}`
+  return `texts-${VIEWS[name] ?? name}-${language}`
 }
 
 /** What of the studio's scripts is loaded together. */
@@ -15,7 +24,7 @@ export const STUDIO_CHUNKS = [
   {
     name: textsChunk,
     debugName: 'texts',
-    test: /studio[\\/].*[\\/]messages[\\/]/,
+    test: /studio[\\/].*[\\/]messages[\\/]|enquiries[\\/]table[\\/]words\./,
     includeDependenciesRecursively: false,
   },
   // What the page's first script runs: the client library with all that it imports.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { MarkdownRenderer } from 'vitepress'
 import { readReferences } from '../../build/reference/write.ts'
-import type { Example, Texts, Widget } from '../../demo/playground/catalogue/example.ts'
+import type { Example, ExampleTexts, Widget } from '../../demo/playground/catalogue/example.ts'
 import { hasForm, type SnippetParts } from '../../demo/playground/snippets/bindings.ts'
 import { ENDPOINT, notesOf, scriptTag } from '../../demo/playground/snippets/html.ts'
 import { snippetOf } from '../../demo/playground/snippets/snippet-of.ts'
@@ -77,7 +77,7 @@ function partsOf(tag: string, html: string): SnippetParts {
     reference.child ?? '',
     DomUtils.textContent(node).trim(),
   ])
-  const text = (nodes: typeof children): Texts => {
+  const text = (nodes: typeof children): ExampleTexts => {
     const code = DomUtils.getOuterHTML(nodes.filter((node) => !isData(node))).trim()
     return { en: code, uk: code }
   }

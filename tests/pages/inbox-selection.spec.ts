@@ -33,7 +33,7 @@ test('inbox: who may write deletes an enquiry with its notes, and Undo brings it
   await details(page).getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).getByRole('link', { name: second })).toBeFocused()
-  await expect(details(page)).toContainText('Choose an enquiry to read it.')
+  await expect(details(page)).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: first })).toHaveText(`Deleted: ${first}`)
 
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -373,6 +373,52 @@ test('content: settings of the form in a page offer its own inputs and what chan
   await settings.change(item, { inputs_en: before })
 })
 
+for (const [language, nav, last] of [
+  ['en', 'Sections of the form', 'Day by day'],
+  ['uk', 'Розділи форми', 'День за днем'],
+] as const)
+  test(`content: a long form has sections to jump to, which follow the scroll (${language}) @thorough`, async ({
+    page,
+    site,
+    agency,
+  }) => {
+    const tours = await contentApp(agency, 'Tours')
+    const [tour = 0] = await tours.ordered()
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page, site, `tours/${tour}`, language)
+    const sections = page.getByRole('navigation', { name: nav })
+    const current = sections.locator('[aria-current]')
+    await expect(current).toHaveText(language === 'en' ? 'Main' : 'Основне')
+    await sections.getByRole('button', { name: last }).press('Enter')
+    const heading = page.getByRole('heading', { level: 3, name: last })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(current).toHaveText(last)
+    await expect(current).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('region', { name: last }).locator(':focus')).toBeInViewport()
+    await expectAccessible(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(current).toHaveText(language === 'en' ? 'Main' : 'Основне')
+  })
+
+test('content: pictures stand side by side, as many as there is room for @thorough', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'pictures')
+  const entries = page.locator('.list-row')
+  const inFirstRow = async () => {
+    const tops = await entries.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    )
+    return tops.filter((each) => each === tops[0]).length
+  }
+  await expect.poll(inFirstRow).toBeGreaterThan(3)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect.poll(inFirstRow).toBe(2)
+})
+
 const FORM = {
   en: {
     inputs: 'Inputs',

@@ -379,6 +379,8 @@ for (const language of ['en', 'uk'] as const)
     await expect(season(page)).toBeVisible()
 
     await bar(page).getByRole('button', { name: texts.more, exact: true }).press('Enter')
+    await expect(bar(page).getByRole('button', { name: texts.open })).toBeVisible()
+    await expectAccessible(page)
     await bar(page).getByRole('button', { name: texts.open }).press('Enter')
     const dialog = page.getByRole('dialog', { name: texts.open })
     const versions = dialog.getByRole('listitem')

@@ -2,7 +2,7 @@ import { listFields, updateApp, type StoreDeps } from '#demo/platform/index.ts'
 import type { StoredApps } from '../stored-apps.ts'
 import { APPS } from '../model/apps.ts'
 import type { AppKey } from '../model/definition.ts'
-import { fieldDrafts, FIRST_LANGUAGES, type FieldDraft } from '../model/stored-fields.ts'
+import { fieldDrafts, FIRST_LANGUAGES, type AppFieldDraft } from '../model/stored-fields.ts'
 import { isLanguageTag, type Language } from '../page.ts'
 
 /** The languages that the content has fields in: those of all entries, drafts included. */
@@ -18,7 +18,7 @@ export function missingFields(
   key: AppKey,
   known: readonly unknown[],
   languages: readonly Language[],
-): FieldDraft[] {
+): AppFieldDraft[] {
   return fieldDrafts(APPS[key], languages).filter(({ name_space }) => !known.includes(name_space))
 }
 

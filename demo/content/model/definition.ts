@@ -10,7 +10,7 @@ export const STUDIO_LANGUAGES: readonly StudioLanguage[] = ['en', 'uk']
 export type Label = Readonly<Record<StudioLanguage, string>>
 
 /** What the studio and the reader must know of a field, besides its type. It stands in the field's `data_model`. */
-export interface FieldModel {
+export interface FieldProperties {
   readonly label: Label
   /** A section of the form begins with the field, and is called so. */
   readonly section?: Label
@@ -88,7 +88,7 @@ export const FIELD_TYPES = [
 
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-export interface FieldDefinition extends FieldModel {
+export interface FieldDefinition extends FieldProperties {
   readonly type: FieldType
   /**
    * There is one field for each language of the site, its name space followed by the tag: `_en`, `_uk`. Of the fields of a

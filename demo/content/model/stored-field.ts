@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { FIELD_TYPES, type FieldModel, type FieldType } from './definition.ts'
+import { FIELD_TYPES, type FieldProperties, type FieldType } from './definition.ts'
 import type { Language } from '../page.ts'
 
 /** What stands in a field's `data_model` on the platform: its definition, and which part of a field per language it is. */
-export interface StoredModel extends FieldModel {
+export interface StoredModel extends FieldProperties {
   readonly language?: Language
   /** Name of the definition, without the language. */
   readonly group?: string

@@ -1,12 +1,12 @@
 import type { Language } from '../page.ts'
-import type { AppDefinition, FieldDefinition, FieldModel } from './definition.ts'
+import type { AppDefinition, FieldDefinition, FieldProperties } from './definition.ts'
 
 /** A field as the platform gets it. */
-export interface FieldDraft {
+export interface AppFieldDraft {
   readonly name_space: string
   readonly field_name: string
   readonly data_type: string
-  readonly data_model: Omit<FieldModel, never> & {
+  readonly data_model: Omit<FieldProperties, never> & {
     /** Of fields per language: its own, and the name space without it. */
     readonly language?: string
     readonly group?: string
@@ -21,7 +21,7 @@ export const FIRST_LANGUAGES = ['en', 'uk'] as const
 export function fieldDrafts(
   { fields }: AppDefinition,
   languages: readonly Language[] = FIRST_LANGUAGES,
-): FieldDraft[] {
+): AppFieldDraft[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.perLanguage
       ? languages.map((language) =>
@@ -56,7 +56,7 @@ function draftOf(
   name_space: string,
   { type, perLanguage: _perLanguage, ...model }: FieldDefinition,
   more: { readonly language?: string; readonly group?: string } = {},
-): FieldDraft {
+): AppFieldDraft {
   const field_name = more.language ? `${model.label.en} (${more.language})` : model.label.en
   return { name_space, field_name, data_type: type, data_model: { ...model, ...more } }
 }

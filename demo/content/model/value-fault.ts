@@ -2,7 +2,7 @@ import { isEmail } from 'mandry/platform/query'
 import { isLanguageTag } from '../page.ts'
 import { dialledNumber } from '../dialled-number.ts'
 import { isSlug } from '../slugs.ts'
-import type { FieldModel, FieldType } from './definition.ts'
+import type { FieldProperties, FieldType } from './definition.ts'
 import { isRecord, parseList } from './list-rows.ts'
 
 // What may stand in a field. The site's reader, the studio's form and its save ask here, each with words of its own.
@@ -36,7 +36,7 @@ export interface ValueFault {
 
 /** A field by its definition, by the platform or by a form. */
 export type CheckedField = { readonly type: FieldType } & Pick<
-  Partial<FieldModel>,
+  Partial<FieldProperties>,
   | 'maxLength'
   | 'multiline'
   | 'isSlug'

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { findUser, listFields, listItems, streamItems, type Db } from '#demo/platform/index.ts'
 import { readBacklog } from '../../enquiries/table-outbox.ts'
 import { readSiteIds } from '../../content/site-ids.ts'
-import { csvLine } from '../../studio/inbox/csv/csv.ts'
-import { tableOf } from '../../studio/inbox/csv/csv-table.ts'
-import { createReader, fieldIdsOf, type Enquiry } from '../../studio/inbox/model/enquiry.ts'
-import { formNamesIn } from '../../studio/inbox/model/form-names.ts'
-import { isNote } from '../../studio/inbox/model/note.ts'
-import { en } from '../../studio/inbox/messages/inbox.en.ts'
-import { dayOf } from '../../studio/inbox/model/times.ts'
+import { csvLine } from '../../enquiries/table/csv.ts'
+import { tableOf } from '../../enquiries/table/enquiry-table.ts'
+import { createReader, fieldIdsOf, type Enquiry } from '../../enquiries/table/enquiry.ts'
+import { formNamesIn } from '../../enquiries/table/form-names.ts'
+import { isNote } from '../../enquiries/table/note.ts'
+import { words } from '../../enquiries/table/words.en.ts'
+import { dayOf } from '../../enquiries/table/times.ts'
 import { AdminError, readArguments, withDatabase, type CommandContext } from './command.ts'
 
 const OPTIONS = {
@@ -60,7 +60,7 @@ async function* csvLines(enquiries: AsyncIterable<Enquiry>, db: Db): AsyncGenera
   const names = new Map<number, string>()
   const nameOf = (userId: number) => names.get(userId) ?? `${userId}`
   const forms = await readFormNames(db)
-  const options = { messages: en, nameOf, formName: (id: string) => forms.get(id) || id }
+  const options = { messages: words, nameOf, formName: (id: string) => forms.get(id) || id }
   const [headings = []] = tableOf([], options)
   yield `\uFEFF${csvLine(headings)}`
   for await (const enquiry of enquiries) {

@@ -3,7 +3,7 @@ import type { StudioLanguage } from '../../content/model/definition.ts'
 /** The same in both languages, or one value for each. */
 export type InLanguages<T> = T | Readonly<Record<StudioLanguage, T>>
 
-export type Texts = Readonly<Record<StudioLanguage, string>>
+export type ExampleTexts = Readonly<Record<StudioLanguage, string>>
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -26,13 +26,13 @@ export interface Example {
   readonly id: string
   readonly name: string
   /** The attributes that are set at first, as texts; empty for flags. */
-  readonly attributes: Readonly<Record<string, Texts>>
+  readonly attributes: Readonly<Record<string, ExampleTexts>>
   readonly direction: Direction
   /** HTML inside the element. */
-  readonly content: Texts
+  readonly content: ExampleTexts
   /** HTML around the element that makes it useful, on the playground only. */
-  readonly before: Texts
-  readonly after: Texts
+  readonly before: ExampleTexts
+  readonly after: ExampleTexts
 }
 
 /** A widget with its examples. */
@@ -42,7 +42,7 @@ export interface Widget {
   readonly summary: string
   readonly attributes: readonly KnownAttribute[]
   /** A value worth trying for each attribute but flags, as text. */
-  readonly values: Readonly<Record<string, Texts>>
+  readonly values: Readonly<Record<string, ExampleTexts>>
   readonly place: Place
   /** Attributes that the page configuration can give in their place. */
   readonly configured: readonly string[]

@@ -5,7 +5,7 @@ import type {
   InLanguages,
   KnownAttribute,
   Place,
-  Texts,
+  ExampleTexts,
   Widget,
 } from './example.ts'
 
@@ -72,7 +72,7 @@ export function joinExamples(
 
 /** Older spellings take the values of the attribute they stand for. */
 function valuesOf({ attributes }: Reference, { values }: ExampleFile): Widget['values'] {
-  const known = attributes.flatMap(({ name, aliasOf = name }): [string, Texts][] =>
+  const known = attributes.flatMap(({ name, aliasOf = name }): [string, ExampleTexts][] =>
     aliasOf in values ? [[name, inLanguages(values[aliasOf])]] : [],
   )
   return Object.fromEntries(known)
@@ -103,7 +103,7 @@ function readExample(
   }
 }
 
-function inLanguages(value: unknown): Texts {
+function inLanguages(value: unknown): ExampleTexts {
   const both = isByLanguage(value) ? value : { en: value, uk: value }
   return { en: asText(both.en), uk: asText(both.uk) }
 }

@@ -4,7 +4,7 @@ import type { KnownAttribute } from '../catalogue/example.ts'
 export type Kind = 'text' | 'flag' | 'number' | 'choice' | 'json'
 
 /** What a developer entered: the attribute's text, null for no attribute, or what is wrong with it. */
-export type FieldValue = { readonly value: string | null } | { readonly problem: string }
+export type FieldReading = { readonly value: string | null } | { readonly problem: string }
 
 export function fieldKind({ type, isData }: Pick<KnownAttribute, 'type' | 'isData'>): Kind {
   if (isData) return 'json'
@@ -19,7 +19,7 @@ export function choicesOf(type: string): string[] {
 }
 
 /** Reads a field's text. Only JSON is held back while it is malformed; everything else the widget judges. */
-export function readField(kind: Kind, text: string): FieldValue {
+export function readField(kind: Kind, text: string): FieldReading {
   if (text.trim() === '') return { value: null }
   if (kind !== 'json') return { value: text }
   try {

@@ -4,7 +4,7 @@ import {
   contentOf,
   type Place,
   type Sample,
-  type Texts,
+  type ExampleTexts,
   type Widget,
 } from '../catalogue/example.ts'
 import { parseContent, printHtml } from '../content/parse-content.ts'
@@ -85,7 +85,7 @@ function bodyOfAll(view: FrameView, widgets: readonly Widget[]): Html {
 function bodyOfOne(view: FrameView): Html {
   const { widget, example, language } = view
   const { place } = widget
-  const part = (texts: Texts) => new Html(texts[language])
+  const part = (texts: ExampleTexts) => new Html(texts[language])
   const element = html`${part(example.before)}${elementOf(view, WIDGET_ID)}`
   const main = place === 'top' || place === 'bottom' ? element : html`<main>${element}</main>`
   return html`${main}${part(example.after)}`

@@ -19,7 +19,7 @@ export const DIRECTIONS: readonly Direction[] = ['ltr', 'rtl']
 
 /** What is shown: all widgets, one of them, the tokens of all, an editor of them, or the HTML of a whole page. */
 export const PAGES = ['overview', 'widget', 'tokens', 'theme', 'snippet'] as const
-export type Page = (typeof PAGES)[number]
+export type PageName = (typeof PAGES)[number]
 
 /** The ways to use a widget that there are snippets for. */
 export const TABS = ['html', 'react', 'vue', 'svelte', 'server'] as const
@@ -27,7 +27,7 @@ export type Tab = (typeof TABS)[number]
 
 /** Everything a developer can choose; the playground's address holds it. */
 export interface View extends Sample {
-  readonly page: Page
+  readonly page: PageName
   /** Undefined: the widest that fits. */
   readonly width: Width | undefined
   /** Whether the server renders the widget, or the browser. */
@@ -97,7 +97,7 @@ export function changeTo(widget: Widget, example = widget.examples[0]): Partial<
 }
 
 /** The names of pages that are not about one widget. */
-export const NAMES: Readonly<Partial<Record<Page, string>>> = {
+export const NAMES: Readonly<Partial<Record<PageName, string>>> = {
   overview: 'All elements',
   tokens: 'Tokens',
   theme: 'Theme editor',

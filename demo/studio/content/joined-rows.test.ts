@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinRows, listOf, withCell } from './fields/joined-rows.ts'
 
-const rows = (names: string) => [...names].map((name) => ({ name }))
+const rows = (names: string) => Array.from(names, (name) => ({ name }))
 const shown = (en: string, uk: string) =>
   joinRows([rows(en), rows(uk)], 'name').map((parts) =>
     parts.map((part) => (part ? `${part.row.name}${part.index}` : '-')).join(' '),

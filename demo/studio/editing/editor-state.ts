@@ -161,7 +161,7 @@ export function findConflicts({ server, edits, bases, editors }: EditorFacts): F
   return Object.entries(edits).flatMap(([field, mine]) => {
     const base = bases[field] ?? ''
     const theirs = server[field] ?? ''
-    if (theirs === base || theirs === mine) return []
+    if (theirs === base) return []
     return [{ field, mine, theirs, base, by: editors[field] }]
   })
 }

@@ -6,6 +6,7 @@ import {
   type PresenceMessage,
   type PresenceSign,
 } from '../server/presence/contract.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 /** Somebody else who has the app open, or the same user in another tab. */
 export interface Other {
@@ -93,10 +94,8 @@ export class Presence {
   /** A sign that is lost is followed by another. */
   #say(sign: PresenceSign): void {
     const { platform, appId, itemId } = this.#options
-    const fields = { sign, appId, itemId, tab: this.#tab }
-    platform
-      .request({ method: 'POST', path: PRESENCE_PATH, encoding: 'json', fields })
-      .catch(() => undefined)
+    const call = { sign, appId, itemId, tab: this.#tab }
+    callStudio(platform, PRESENCE_PATH, call).catch(() => undefined)
   }
 }
 

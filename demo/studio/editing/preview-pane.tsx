@@ -9,6 +9,7 @@ import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { EditedItem } from './combine-editings.ts'
 import type { EditorSnapshot } from './editor-state.ts'
 import { languageSign } from '../text/language-names.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 /** CSS pixels that the page believes to have. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
@@ -178,10 +179,8 @@ function usePreview(appKey: AppKey, item: Previewed | undefined, language: Langu
     const { call } = asked
     let isOver = false
     const timer = setTimeout(() => {
-      const fields = JSON.parse(call) as Record<string, unknown>
-      platform
-        .request({ method: 'POST', path: PREVIEW_PATH, encoding: 'json', fields })
-        .then((answer) => !isOver && setShown({ path: (answer as PreviewAnswer).path }))
+      callStudio<PreviewAnswer>(platform, PREVIEW_PATH, JSON.parse(call) as PreviewCall)
+        .then(({ path }) => !isOver && setShown({ path }))
         .catch((error: unknown) => !isOver && setShown({ problem: problemOfPreview(error) }))
     }, PAUSE_MS)
     return () => {

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from 'mandry/platform'
 import type { AppKey } from '../../content/model/definition.ts'
-import {
-  REVISIONS_PATH,
-  type Revision,
-  type RevisionsAnswer,
-} from '../server/revisions/contract.ts'
+import { REVISIONS_PATH, type Revision, type RevisionsAnswer } from '../server/save/contract.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { languageSign } from '../text/language-names.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +11,7 @@ import { DifferingText } from './differing-text.tsx'
 import { EDITING_MESSAGES } from './editing.messages.ts'
 import type { Values } from './editor-state.ts'
 import { formatTime } from './format-time.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 interface RevisionsDialogProps {
   readonly appKey: AppKey
@@ -69,7 +65,8 @@ function useRevisions(appKey: AppKey, items: readonly EditedItem[]): Loaded | 'f
   useEffect(() => {
     let isOver = false
     const loads = ids.split(',').map(async (id) => {
-      const { revisions } = await loadRevisions(platform, appId, Number(id))
+      const call = { appId, itemId: Number(id) }
+      const { revisions } = await callStudio<RevisionsAnswer>(platform, REVISIONS_PATH, call)
       return [Number(id), revisions] as const
     })
     Promise.all(loads).then(
@@ -81,14 +78,6 @@ function useRevisions(appKey: AppKey, items: readonly EditedItem[]): Loaded | 'f
   if (typeof answers !== 'object') return answers
   return items.map((item) => ({ item, revisions: answers.get(item.itemId ?? 0) ?? [] }))
 }
-
-const loadRevisions = async (platform: Platform, appId: number, itemId: number) =>
-  (await platform.request({
-    method: 'POST',
-    path: REVISIONS_PATH,
-    encoding: 'json',
-    fields: { appId, itemId },
-  })) as RevisionsAnswer
 
 interface Version {
   readonly item: EditedItem
@@ -150,11 +139,11 @@ function VersionEntry({ version, texts, onRestore }: VersionEntryProps) {
               <div key={name}>
                 <dt>{label(name)}</dt>
                 <dd>
-                  <span className="conflict-who">{messages.then}</span>
+                  <span className="conflict-who">{messages.versionText}</span>
                   <DifferingText text={then} other={now} />
                 </dd>
                 <dd>
-                  <span className="conflict-who">{messages.now}</span>
+                  <span className="conflict-who">{messages.formText}</span>
                   <DifferingText text={now} other={then} />
                 </dd>
               </div>

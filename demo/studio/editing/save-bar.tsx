@@ -157,13 +157,7 @@ function WriteActions(props: WriteActionsProps) {
   return (
     <>
       {canUndo && (
-        <Button
-          variant="quiet"
-          icon="undo"
-          className="row-action"
-          title={messages.keys}
-          onClick={editing.undo}
-        >
+        <Button variant="quiet" icon="undo" title={messages.keys} onClick={editing.undo}>
           <span className="wide-only">{messages.undo}</span>
         </Button>
       )}

@@ -10,6 +10,7 @@ import {
   SAVE_ROWS_PATH,
 } from '../server/save/contract.ts'
 import type { EditorReason } from './editor-state.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 /** Why a change was not made. */
 export type SaveProblem =
@@ -30,32 +31,12 @@ const REFUSED: Readonly<Record<number, EditorReason>> = {
 }
 
 /** Sends changes with the token of the platform's session. @returns a function that throws a {PlatformError} */
-export function createSender(platform: Platform) {
-  return async (call: SaveCall): Promise<SaveAnswer> => {
-    const fields = { ...call }
-    const answer = await platform.request({
-      method: 'POST',
-      path: SAVE_PATH,
-      encoding: 'json',
-      fields,
-    })
-    return answer as SaveAnswer
-  }
-}
+export const createSender = (platform: Platform) => (call: SaveCall) =>
+  callStudio<SaveAnswer>(platform, SAVE_PATH, call)
 
 /** The same for changes of many rows. */
-export function createRowsSender(platform: Platform) {
-  return async (call: SaveRowsCall): Promise<SaveRowsAnswer> => {
-    const fields = { ...call }
-    const answer = await platform.request({
-      method: 'POST',
-      path: SAVE_ROWS_PATH,
-      encoding: 'json',
-      fields,
-    })
-    return answer as SaveRowsAnswer
-  }
-}
+export const createRowsSender = (platform: Platform) => (call: SaveRowsCall) =>
+  callStudio<SaveRowsAnswer>(platform, SAVE_ROWS_PATH, call)
 
 const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 30_000

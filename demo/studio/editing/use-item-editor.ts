@@ -48,21 +48,7 @@ export function useItemEditor({ appKey, itemId, initial }: ItemEditorOptions): I
   return useMemo(() => {
     const { itemId: own } = snapshot
     const others = own === null ? [] : present.filter((other) => other.itemId === own)
-    const { setValue, save, write, publish, unpublish, trash, restore, undo, discard, resolve } =
-      editor
-    return {
-      ...snapshot,
-      others,
-      setValue,
-      save,
-      write,
-      publish,
-      unpublish,
-      trash,
-      restore,
-      undo,
-      discard,
-      resolve,
-    }
+    // oxlint-disable-next-line typescript/no-misused-spread -- its methods are properties of their own
+    return { ...editor, ...snapshot, others }
   }, [editor, snapshot, present])
 }

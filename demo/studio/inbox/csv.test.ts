@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, harmless } from './csv/csv.ts'
-import { tableOf } from './csv/csv-table.ts'
+import { csvOf, harmless } from '../../enquiries/table/csv.ts'
+import { tableOf } from '../../enquiries/table/enquiry-table.ts'
 import { en } from './messages/inbox.en.ts'
 import { uk } from './messages/inbox.uk.ts'
 import { coreTime } from '../../../tests/support/core-time.ts'

@@ -7,17 +7,17 @@ import { appNames } from '../text/app-names.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSelection } from '../ui/use-selection.ts'
-import { csvOf } from './csv/csv.ts'
-import { SEPARATORS, tableOf } from './csv/csv-table.ts'
-import { saveFile } from './csv/save-file.ts'
+import { csvOf } from '../../enquiries/table/csv.ts'
+import { SEPARATORS, tableOf } from '../../enquiries/table/enquiry-table.ts'
+import { saveFile } from './save-file.ts'
 import { EnquiryDetails } from './details/enquiry-details.tsx'
 import { INBOX_MESSAGES, type Messages } from './inbox.messages.ts'
 import { EnquiryList } from './list/enquiry-list.tsx'
 import { SelectedEnquiries } from './list/selected-enquiries.tsx'
-import { readId, STATUSES, type Enquiry } from './model/enquiry.ts'
+import { readId, STATUSES, type Enquiry } from '../../enquiries/table/enquiry.ts'
 import { DEFAULT_FILTERS, isNarrowed, queryOf, readFilters, type Filters } from './model/filters.ts'
 import { hasNoteDrafts, noteDraftsOf } from './note-drafts.ts'
-import { createTimes, dayOf } from './model/times.ts'
+import { createTimes, dayOf } from '../../enquiries/table/times.ts'
 import { closeEnquiry, openEnquiry, type FilterState } from './open-enquiry.ts'
 import type { Enquiries, EnquiryStore } from './store/enquiry-store.ts'
 import { useDeadLetters, type DeadLetters } from './store/use-dead-letters.ts'
@@ -74,6 +74,15 @@ export function Desk({ store, current, fragment, fresh }: DeskProps) {
             <h2 id="found" tabIndex={-1} data-focus-home>
               {messages.found(found.enquiries.length)}
             </h2>
+            {(filters.search || isNarrowed(filters)) && (
+              <Button
+                variant="quiet"
+                icon="close"
+                onClick={() => setFilters({ ...DEFAULT_FILTERS, status: filters.status })}
+              >
+                {messages.clear}
+              </Button>
+            )}
             <ExportButton enquiries={found.enquiries} {...{ notes, people }} />
           </div>
           <UndeliveredNotice {...undelivered} enquiries={enquiries} openId={openId} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Suspicion } from 'mandry/server'
 import { actionsFor } from './model/actions.ts'
-import { FIELD_NAMES } from './model/enquiry.ts'
+import { FIELD_NAMES } from '../../enquiries/table/enquiry.ts'
 import { detailFields } from './model/detail-fields.ts'
 import { en } from './messages/inbox.en.ts'
 import { uk } from './messages/inbox.uk.ts'

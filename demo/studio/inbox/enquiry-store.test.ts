@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatform, HttpError, type Platform } from 'mandry/platform'
-import { FIELD_NAMES, type Enquiry } from './model/enquiry.ts'
+import { FIELD_NAMES, type Enquiry } from '../../enquiries/table/enquiry.ts'
 import { openEnquiryStore } from './store/enquiry-store.ts'
 import { startPlatform, type RunningPlatform } from '../../../tests/support/platform-server.ts'
 

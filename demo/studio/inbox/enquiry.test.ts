@@ -6,7 +6,7 @@ import {
   readId,
   titleOf,
   shortTitleOf,
-} from './model/enquiry.ts'
+} from '../../enquiries/table/enquiry.ts'
 import { enquiryOf, FIELD_IDS } from '../../../tests/support/demo/studio/inbox/some-enquiries.ts'
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formNamesIn } from './model/form-names.ts'
+import { formNamesIn } from '../../enquiries/table/form-names.ts'
 
 const FIELDS = [
   { field_id: 1, name_space: 'form_id' },

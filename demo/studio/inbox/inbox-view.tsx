@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.tsx'
 import { Desk } from './desk.tsx'
 import styles from './inbox.css?inline'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
-import { shortTitleOf, type Enquiry } from './model/enquiry.ts'
+import { shortTitleOf, type Enquiry } from '../../enquiries/table/enquiry.ts'
 import { openEnquiry } from './open-enquiry.ts'
 import { useEnquiries } from './store/use-enquiries.ts'
 

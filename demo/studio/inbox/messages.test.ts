@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from './messages/inbox.en.ts'
 import { uk } from './messages/inbox.uk.ts'
-import { FIELD_NAMES } from './model/enquiry.ts'
+import { FIELD_NAMES } from '../../enquiries/table/enquiry.ts'
 
 it.each([
   [1, '1 enquiry', '1 запит'],

@@ -1,5 +1,5 @@
 import { navigate } from '../routing/route.ts'
-import { readId } from './model/enquiry.ts'
+import { readId } from '../../enquiries/table/enquiry.ts'
 import type { Filters } from './model/filters.ts'
 
 // Which enquiry is open is in the address's fragment. Opening one is a step of the history, so that the browser's way

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTimes, dayAndHour, dayOf } from './model/times.ts'
+import { createTimes, dayAndHour, dayOf } from '../../enquiries/table/times.ts'
 
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).getTime()
 const now = at(2026, 10, 18, 15)

@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
-import { STATUSES, type Enquiry } from './model/enquiry.ts'
-import { DEFAULT_FILTERS, isNarrowed, type Filters } from './model/filters.ts'
+import { STATUSES, type Enquiry } from '../../enquiries/table/enquiry.ts'
+import type { Filters } from './model/filters.ts'
 import { useFormNames } from './store/use-form-names.ts'
 
 interface InboxToolbarProps {
@@ -60,16 +60,6 @@ export function InboxToolbar({ filters, enquiries, onFilters }: InboxToolbarProp
           value={to}
           onChange={({ target }) => set({ to: target.value })}
         />
-        {(search || isNarrowed(filters)) && (
-          <Button
-            id="clear"
-            variant="quiet"
-            icon="close"
-            onClick={() => onFilters({ ...DEFAULT_FILTERS, status: filters.status })}
-          >
-            {messages.clear}
-          </Button>
-        )}
       </div>
     </search>
   )

@@ -1,7 +1,7 @@
 import { useMessages } from '../session/studio-context.ts'
 import { useToast } from '../ui/toast.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
-import { shortTitleOf, type Enquiry, type Status } from './model/enquiry.ts'
+import { shortTitleOf, type Enquiry, type Status } from '../../enquiries/table/enquiry.ts'
 import type { EnquiryStore } from './store/enquiry-store.ts'
 import type { People } from './store/use-people.ts'
 import { useFailure } from './use-failure.ts'

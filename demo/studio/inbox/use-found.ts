@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMessages, useStudio } from '../session/studio-context.ts'
 import { useToast } from '../ui/toast.tsx'
 import { INBOX_MESSAGES } from './inbox.messages.ts'
-import type { Enquiry } from './model/enquiry.ts'
+import type { Enquiry } from '../../enquiries/table/enquiry.ts'
 import type { Filters } from './model/filters.ts'
 import { createFinder, type Found } from './model/find-enquiries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { mayTakeFocus, useRoot } from '../ui/root.ts'
-import type { Enquiry } from './model/enquiry.ts'
+import type { Enquiry } from '../../enquiries/table/enquiry.ts'
 
 interface Places {
   readonly title: RefObject<HTMLHeadingElement | null>

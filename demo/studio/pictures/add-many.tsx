@@ -10,6 +10,7 @@ import { UploadDialog } from './upload/upload-dialog.tsx'
 import { UploadList } from './upload/upload-list.tsx'
 import type { Sending } from './upload/upload-queue.ts'
 import { useUploads } from './upload/use-uploads.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 interface AddPicturesProps {
   readonly onClose: () => void
@@ -49,8 +50,7 @@ function worksSender({ platform, apps }: Studio, firstOrder: number): SendPictur
     const values = { status: DRAFT, order, picture: `${pictures}.${item}` }
     // A further try finds the work that an earlier one made.
     const call: SaveCall = { saveId: sending.id, appId: works, itemId: null, base: {}, values }
-    const fields = { ...call }
-    await platform.request({ method: 'POST', path: SAVE_PATH, encoding: 'json', fields })
+    await callStudio(platform, SAVE_PATH, call)
     return item
   }
 }

@@ -6,7 +6,7 @@ import { guestRoutes } from './guests.ts'
 import { noteRoutes, type NoteDeps } from './notes/routes.ts'
 import { presenceRoutes, type PresenceDeps } from './presence/routes.ts'
 import { previewRoutes, type PreviewDeps } from './preview/routes.ts'
-import { revisionRoutes } from './revisions/routes.ts'
+import { revisionRoutes } from './save/revisions.ts'
 import { studioRoutes, type StudioPageDeps } from './routes.ts'
 import { saveRoutes, type SaveRouteDeps } from './save/routes.ts'
 

@@ -1,5 +1,5 @@
 import { createPreviews } from './preview/tickets.ts'
-import { createRevisions } from './revisions/table.ts'
+import { createRevisions } from './save/revisions-table.ts'
 import { createSaves } from './save/saves-table.ts'
 
 /** Tables of the studio beside those of the platform; the names continue theirs. */

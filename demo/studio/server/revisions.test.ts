@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RevisionsAnswer } from './revisions/contract.ts'
-import { MAX_REVISIONS } from './revisions/table.ts'
+import type { RevisionsAnswer } from './save/contract.ts'
+import { MAX_REVISIONS } from './save/revisions-table.ts'
 import {
   describeSaves,
   openSaves,

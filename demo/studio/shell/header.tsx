@@ -40,6 +40,8 @@ function Navigation({ route }: { readonly route: Route }) {
   const apps = CONTENT_KEYS.filter((key) => permissions[key])
   const [firstApp] = apps
   const isContent = route.view === 'content'
+  // On a narrow screen a form needs the room: its way back leads to the list.
+  const isOpen = isContent && route.item === undefined
   return (
     <nav className="navigation" aria-label={messages.navigation}>
       <ul>
@@ -60,7 +62,7 @@ function Navigation({ route }: { readonly route: Route }) {
           />
         )}
         {firstApp && (
-          <li className="content-group" data-open={isContent || undefined}>
+          <li className="content-group" data-open={isOpen || undefined}>
             <a
               className="group-link"
               href={contentLink(firstApp)}

@@ -1,6 +1,6 @@
-import type { Enquiry } from '../inbox/model/enquiry.ts'
+import type { Enquiry } from '../../enquiries/table/enquiry.ts'
 import { pageOf, sourceOf } from '../inbox/model/origin.ts'
-import { dayOf } from '../inbox/model/times.ts'
+import { dayOf } from '../../enquiries/table/times.ts'
 
 /** What enquiries have in common, and how many there are. */
 export interface Count {

@@ -3,10 +3,10 @@ import { useSite } from '../content/data/use-live-links.ts'
 import { INBOX_MESSAGES } from '../inbox/inbox.messages.ts'
 import { useEnquiries } from '../inbox/store/use-enquiries.ts'
 import { useFormNames } from '../inbox/store/use-form-names.ts'
-import type { Enquiry } from '../inbox/model/enquiry.ts'
+import type { Enquiry } from '../../enquiries/table/enquiry.ts'
 import { DEFAULT_FILTERS, queryOf, type Filters } from '../inbox/model/filters.ts'
 import { openInbox } from '../inbox/open-enquiry.ts'
-import { LOCALES } from '../inbox/model/times.ts'
+import { LOCALES } from '../../enquiries/table/times.ts'
 import { FORM_COUNTS_PATH, PERIODS, type FormCountsAnswer } from '../server/form-counts/contract.ts'
 import { SESSION_MESSAGES } from '../session/session.messages.ts'
 import { useMessages, useStudio } from '../session/studio-context.ts'
@@ -19,6 +19,7 @@ import { countEnquiries, type Count } from './count-enquiries.ts'
 import { pageNames } from './page-names.ts'
 import styles from './statistics.css?inline'
 import { STATISTICS_MESSAGES } from './statistics.messages.ts'
+import { callStudio } from '../session/call-studio.ts'
 
 /** Rows of a table, the most frequent ones: names of pages and sources come from visitors. */
 const MAX_ROWS = 10
@@ -123,6 +124,9 @@ function usePageNames() {
   return useMemo(() => pageNames(site, { language, host: location.host }), [site, language])
 }
 
+/** Days with an enquiry or two have low columns. */
+const MIN_SCALE = 6
+
 /** A column a day. */
 function Days({ days }: { readonly days: readonly Count[] }) {
   const { language } = useStudio()
@@ -131,14 +135,21 @@ function Days({ days }: { readonly days: readonly Count[] }) {
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' })
   const nameOf = (day: string) => format.format(new Date(`${day}T12:00`))
   const most = Math.max(...days.map(({ count }) => count))
+  // An even number: the line in the middle stands for a whole one.
+  const scale = Math.max(MIN_SCALE, 2 * Math.ceil(most / 2))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure aria-label={messages.perDay}>
+      <div className="scale" aria-hidden="true">
+        <span>{scale}</span>
+        <span>{scale / 2}</span>
+        <span>0</span>
+      </div>
       <ol className="days">
         {days.map(({ name, count }) => {
           const label = `${nameOf(name)}: ${found(count)}`
           return (
-            <li key={name} title={label} style={share(count / (most || 1))}>
+            <li key={name} title={label} style={share(count / scale)}>
               <span className="visually-hidden">{label}</span>
             </li>
           )
@@ -162,10 +173,8 @@ function Conversion({ days, filters }: { readonly days: number; readonly filters
   const formName = useFormNames()
   useEffect(() => {
     let isOver = false
-    const fields = { days }
-    platform.request({ method: 'POST', path: FORM_COUNTS_PATH, encoding: 'json', fields }).then(
-      (answer) => {
-        const { forms: loaded = [] } = Object(answer) as Partial<FormCountsAnswer>
+    callStudio<Partial<FormCountsAnswer>>(platform, FORM_COUNTS_PATH, { days }).then(
+      ({ forms: loaded = [] }) => {
         if (!isOver) setForms(loaded)
       },
       (error: unknown) =>

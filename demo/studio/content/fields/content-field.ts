@@ -1,7 +1,7 @@
 import type { FieldModel as PlatformField } from 'mandry/platform'
 import {
   FIELD_TYPES,
-  type FieldModel,
+  type FieldProperties,
   type FieldType,
   type Label,
 } from '../../../content/model/definition.ts'
@@ -9,7 +9,7 @@ import type { Language } from '../../../content/page.ts'
 import { isRecord } from '../../../content/model/list-rows.ts'
 
 /** A field of an app of content, as the studio shows and checks it. */
-export interface ContentField extends Omit<FieldModel, 'rows'> {
+export interface ContentField extends Omit<FieldProperties, 'rows'> {
   /** Number on the platform; 0 of a field of a row. */
   readonly id: number
   /** Name space. */
@@ -43,7 +43,7 @@ function createField(
 ): ContentField {
   const { rows, label, language, group, ...rest } = model
   return {
-    ...(rest as Omit<FieldModel, 'rows' | 'label'>),
+    ...(rest as Omit<FieldProperties, 'rows' | 'label'>),
     ...identity,
     label: isLabel(label) ? label : { en: fallback, uk: fallback },
     language: typeof language === 'string' ? language : undefined,

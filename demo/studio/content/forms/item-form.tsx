@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import type { Faults } from '../fields/faults.ts'
 import { FieldControl } from '../inputs/field-control.tsx'
-import { JoinedRowsInput } from '../inputs/joined-rows-input.tsx'
+import { JoinedRowsInput } from './joined-rows-input.tsx'
 import { FormContext, useContentMessages, type FormScope } from '../scope/form-scope.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import {

@@ -44,6 +44,7 @@ export function SectionNav({ titles }: { readonly titles: readonly string[] }) {
     <nav className="section-nav" aria-label={messages.sections}>
       <ul ref={list}>
         {titles.map((title, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two sections may have one title
           <li key={place}>
             <button
               type="button"

@@ -21,6 +21,9 @@ interface ListRowProps {
   readonly count: number
   /** Pixels from the top of the list. */
   readonly top: number
+  /** The column of a grid, and how many it has. */
+  readonly lane: number
+  readonly lanes: number
   readonly picture: LibraryPicture | undefined
   /** Who else has it open. */
   readonly others: readonly Other[]
@@ -34,15 +37,19 @@ interface ListRowProps {
 }
 
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { appKey, row, index, count, top, picture, others, isUnsaved, isSelected } = props
-  const { onSelect, onMove, onDrag } = props
+  const { appKey, row, index, count, picture, others, isUnsaved, isSelected } = props
+  const { top, lane, lanes, onSelect, onMove, onDrag } = props
+  const across = lanes > 1 && {
+    insetInlineStart: `${(100 * lane) / lanes}%`,
+    width: `${100 / lanes}%`,
+  }
   const { language } = useStudio()
   const messages = useContentMessages()
   const title = titleOf(row, language) || messages.untitled
   return (
     <li
       className="list-row"
-      style={{ top }}
+      style={{ top, ...across }}
       data-sort-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}

@@ -24,26 +24,31 @@ interface VirtualRowsProps {
   readonly onMove: ((from: number, to: number) => void) | undefined
 }
 
-/** Height of a row in units of the page's font size, as content.css has it. */
+/** Heights of a row and of a picture in units of the page's font size, as lists.css has them. */
 const ROW_HEIGHT_REM = 4.5
+const PICTURE_HEIGHT_REM = 13
+const PICTURE_WIDTH_REM = 13
 const OVERSCAN = 6
 
 /** Rows of which only those in sight are in the page. */
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const { appKey, rows, drafts, selection, onMove } = props
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
+  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 })
   const [draggedKey, setDraggedKey] = useState<number>()
   const dragged = draggedKey === undefined ? -1 : rows.findIndex(({ key }) => key === draggedKey)
   const pictures = usePictures()
   const present = usePresence({ appKey, itemId: null })
-  const [height] = useState(readRowHeight)
+  const [rem] = useState(readRem)
+  const isGrid = appKey === 'pictures'
+  const lanes = isGrid ? Math.max(2, Math.floor(width / (PICTURE_WIDTH_REM * rem))) : 1
   const rangeExtractor = useCallback((range: Range) => withDragged(range, dragged), [dragged])
   // No `getItemKey`: a new function each time would have it measure all rows again.
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize: () => (isGrid ? PICTURE_HEIGHT_REM : ROW_HEIGHT_REM) * rem,
+    lanes,
     overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
@@ -57,11 +62,26 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
     index === dragged ||
     settled.some((each) => each.index === index)
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
+    const element = list.current
+    if (!element) return undefined
+    const measure = () =>
+      setPlace({
+        top: Math.round(element.getBoundingClientRect().top + scrollY),
+        width: element.clientWidth,
+      })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
   return (
-    <ul className="list-rows" ref={list} style={{ height: virtualizer.getTotalSize() }}>
-      {near.filter(isMounted).map(({ index, start }) => {
+    <ul
+      className="list-rows"
+      data-grid={isGrid || undefined}
+      ref={list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {near.filter(isMounted).map(({ index, start, lane }) => {
         const row = rows[index]
         return (
           row && (
@@ -72,6 +92,8 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
               index={index}
               count={rows.length}
               top={start - top}
+              lane={lane}
+              lanes={lanes}
               picture={pictures?.get(row.picture)}
               others={othersAt(row, present)}
               isUnsaved={row.items.some(({ itemId }) => drafts.has(String(itemId)))}
@@ -87,8 +109,7 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   )
 })
 
-const readRowHeight = (): number =>
-  ROW_HEIGHT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+const readRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const NO_ROWS: VirtualItem[] = []
 

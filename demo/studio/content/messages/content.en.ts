@@ -133,7 +133,6 @@ export const en = {
   newItem: 'New',
   newLanguage: 'New language',
   statusFilter: 'Status',
-  categoryFilter: 'Category',
   missingFilter: 'Not translated to',
   all: 'All',
   filters: 'Filters',

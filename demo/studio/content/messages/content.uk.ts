@@ -136,7 +136,6 @@ export const uk: typeof en = {
   newItem: 'Додати',
   newLanguage: 'Нова мова',
   statusFilter: 'Стан',
-  categoryFilter: 'Категорія',
   missingFilter: 'Без перекладу',
   all: 'Усі',
   filters: 'Фільтри',

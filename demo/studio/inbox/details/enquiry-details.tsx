@@ -8,8 +8,8 @@ import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import type { RowContext } from '../list/enquiry-row.tsx'
 import { actionsFor } from '../model/actions.ts'
 import { detailFields } from '../model/detail-fields.ts'
-import { readNumber, titleOf, type Enquiry } from '../model/enquiry.ts'
-import type { Note } from '../model/note.ts'
+import { readNumber, titleOf, type Enquiry } from '../../../enquiries/table/enquiry.ts'
+import type { Note } from '../../../enquiries/table/note.ts'
 import { replyLink } from '../model/reply-link.ts'
 import { closeEnquiry } from '../open-enquiry.ts'
 import type { DeadLetters } from '../store/use-dead-letters.ts'
@@ -51,7 +51,7 @@ export function EnquiryDetails({ enquiry, isUnknown, place, ...context }: Enquir
         <Opened key={enquiry.itemId} {...context} enquiry={enquiry} place={place} />
       ) : (
         <div className="choose" tabIndex={-1} ref={place as RefObject<HTMLDivElement | null>}>
-          <EmptyState icon="inbox" title={isUnknown ? messages.unknown : messages.choose} />
+          {isUnknown && <EmptyState icon="inbox" title={messages.unknown} />}
         </div>
       )}
     </section>

@@ -7,6 +7,7 @@ import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { readFiles, sizeIn } from '../model/files.ts'
 import { useFailure } from '../use-failure.ts'
+import { callStudio } from '../../session/call-studio.ts'
 
 /** What came with an enquiry, to be saved. @param props `text`: the field of the item */
 export function Files({ text }: { readonly text: string }) {
@@ -43,12 +44,6 @@ export function Files({ text }: { readonly text: string }) {
 }
 
 async function save(platform: Platform, id: string): Promise<void> {
-  const answer = await platform.request({
-    method: 'POST',
-    path: FILES_PATH,
-    encoding: 'json',
-    fields: { id },
-  })
-  const { url } = answer as FileAnswer
+  const { url } = await callStudio<FileAnswer>(platform, FILES_PATH, { id })
   Object.assign(document.createElement('a'), { href: url, download: '' }).click()
 }

@@ -3,9 +3,9 @@ import { useMessages } from '../../session/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import type { RowContext } from '../list/enquiry-row.tsx'
-import type { Enquiry } from '../model/enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 import { MAX_NOTE_LENGTH } from '../../server/notes/contract.ts'
-import type { Note } from '../model/note.ts'
+import type { Note } from '../../../enquiries/table/note.ts'
 
 interface NoteDraft {
   readonly text: string

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { DeadLetterEntry } from '../../server/dead-letters/contract.ts'
 import { INBOX_MESSAGES, type Messages } from '../inbox.messages.ts'
-import type { Times } from '../model/times.ts'
+import type { Times } from '../../../enquiries/table/times.ts'
 import type { DeadLetters } from '../store/use-dead-letters.ts'
 
 interface UndeliveredProps extends DeadLetters {

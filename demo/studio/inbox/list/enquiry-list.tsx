@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useRoot } from '../../ui/root.ts'
 import type { Selection } from '../../ui/use-selection.ts'
-import type { Enquiry } from '../model/enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 import { EnquiryRow, type RowContext } from './enquiry-row.tsx'
 
 interface EnquiryListProps extends RowContext {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../ui/selection.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
-import type { Enquiry, Status } from '../model/enquiry.ts'
+import type { Enquiry, Status } from '../../../enquiries/table/enquiry.ts'
 import type { Changes } from '../use-changes.ts'
 
 interface SelectedEnquiriesProps {

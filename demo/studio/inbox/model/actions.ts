@@ -1,4 +1,4 @@
-import type { Enquiry, Status } from './enquiry.ts'
+import type { Enquiry, Status } from '../../../enquiries/table/enquiry.ts'
 import type { Messages } from '../inbox.messages.ts'
 
 /** What can be done with an enquiry: the status it gets, and what the button says. */

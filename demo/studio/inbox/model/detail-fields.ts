@@ -1,4 +1,5 @@
-import { themeOf, type Enquiry, type FieldName } from './enquiry.ts'
+import { themeOf, type Enquiry, type FieldName } from '../../../enquiries/table/enquiry.ts'
+import { languageOf, suspicionsIn } from '../../../enquiries/table/enquiry-table.ts'
 import type { Messages } from '../inbox.messages.ts'
 import { mailLink, pageLink, phoneLink } from './links.ts'
 
@@ -78,19 +79,4 @@ function withTimes(text: string, say: DetailFieldOptions['say']): string {
     const moment = Date.parse(time)
     return Number.isNaN(moment) ? time : say(moment)
   })
-}
-
-export function suspicionsIn(text: string, { suspicions }: Messages): string {
-  const known: Readonly<Record<string, string>> = suspicions
-  const named = text.split(',').map((word) => word.trim())
-  return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
-}
-
-/** A language's name, whatever language it is. */
-export function languageOf(text: string, { languages }: Messages): string {
-  try {
-    return languages.of(text) ?? text
-  } catch {
-    return text // no language tag
-  }
 }

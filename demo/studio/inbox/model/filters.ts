@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from './enquiry.ts'
+import { STATUSES, type Status } from '../../../enquiries/table/enquiry.ts'
 
 /** Which enquiries are wanted. */
 export interface Filters {

@@ -1,5 +1,5 @@
 import type { Filters } from './filters.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 import { choiceOf, searchableOf, searchFor, searchSimilar, type Searchable } from './matching.ts'
 
 export interface Found {

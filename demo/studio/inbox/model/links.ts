@@ -1,6 +1,6 @@
 import { isEmail } from 'mandry/platform/query'
 import { dialledNumber } from '../../../content/dialled-number.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 
 /** The longest part before the @. */
 const MAX_NAME = 64

@@ -1,5 +1,5 @@
 import { createSimilarityTest, foldText, matchesPhone } from 'mandry/platform/query'
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 import type { Filters } from './filters.ts'
 import { pageOf, sourceOf } from './origin.ts'
 

@@ -1,4 +1,4 @@
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 
 // Where enquiries came from, as statistics count them and the inbox finds them again.
 

@@ -1,4 +1,4 @@
-import { themeOf, type Enquiry } from './enquiry.ts'
+import { themeOf, type Enquiry } from '../../../enquiries/table/enquiry.ts'
 import { mailLink } from './links.ts'
 
 /** Characters of a `mailto:` address; Windows cuts at 2,083, and a Cyrillic letter takes six. */

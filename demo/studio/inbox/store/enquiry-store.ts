@@ -7,9 +7,10 @@ import {
   type Enquiry,
   type FieldIds,
   type FieldName,
-} from '../model/enquiry.ts'
+} from '../../../enquiries/table/enquiry.ts'
 import { NOTE_PATH, type NoteCall } from '../../server/notes/contract.ts'
-import { isNote, readNotes, type Note } from '../model/note.ts'
+import { isNote, readNotes, type Note } from '../../../enquiries/table/note.ts'
+import { callStudio } from '../../session/call-studio.ts'
 
 /** The agency's enquiries at one moment. */
 export interface Enquiries {
@@ -107,8 +108,7 @@ export async function openEnquiryStore(
       })
     },
     async addNote({ itemId: enquiryId }, text, saveId) {
-      const fields = { saveId, enquiryId, text } satisfies NoteCall
-      await platform.request({ method: 'POST', path: NOTE_PATH, encoding: 'json', fields })
+      await callStudio(platform, NOTE_PATH, { saveId, enquiryId, text } satisfies NoteCall)
       // Where there is no live connection.
       await platform.apps.refresh(appId)
     },

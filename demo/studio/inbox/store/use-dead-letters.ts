@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useMessages, useStudio } from '../../session/studio-context.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { DeadLetterEntry } from '../../server/dead-letters/contract.ts'
+import {
+  DEAD_LETTERS_PATH,
+  SEND_AGAIN_PATH,
+  type DeadLetterEntry,
+  type DeadLettersAnswer,
+  type SendAgainCall,
+} from '../../server/dead-letters/contract.ts'
 import { INBOX_MESSAGES } from '../inbox.messages.ts'
 import { useFailure } from '../use-failure.ts'
-import { loadDeadLetters, sendDeadLetterAgain } from './dead-letters.ts'
+import { callStudio } from '../../session/call-studio.ts'
 
 export interface DeadLetters {
   readonly letters: readonly DeadLetterEntry[]
@@ -23,8 +29,8 @@ export function useDeadLetters(): DeadLetters {
   useEffect(() => {
     let isOver = false
     const load = () => {
-      loadDeadLetters(platform).then(
-        (loaded) => {
+      callStudio<Partial<DeadLettersAnswer>>(platform, DEAD_LETTERS_PATH, {}).then(
+        ({ letters: loaded = [] }) => {
           if (!isOver) setLetters(loaded)
         },
         (error: unknown) => console.warn('inbox: what was not delivered is not known', error),
@@ -43,9 +49,9 @@ export function useDeadLetters(): DeadLetters {
     letters,
     async sendAgain(letter) {
       try {
-        await sendDeadLetterAgain(platform, letter)
-        const isOther = ({ id, target }: DeadLetterEntry) =>
-          id !== letter.id || target !== letter.target
+        const { id, target } = letter
+        await callStudio(platform, SEND_AGAIN_PATH, { id, target } satisfies SendAgainCall)
+        const isOther = (other: DeadLetterEntry) => other.id !== id || other.target !== target
         setLetters((all) => all.filter(isOther))
         toast.say(messages.undelivered.onItsWay)
       } catch (error) {

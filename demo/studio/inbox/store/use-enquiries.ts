@@ -3,7 +3,7 @@ import { problemOf } from '../../session/problem.ts'
 import type { Problem } from '../../session/session.messages.ts'
 import { useStudio } from '../../session/studio-context.ts'
 import { useRetryWhenBack } from '../../session/use-retry-when-back.ts'
-import type { Enquiry } from '../model/enquiry.ts'
+import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
 import { openEnquiryStore, type Enquiries, type EnquiryStore } from './enquiry-store.ts'
 
 export type LoadState =

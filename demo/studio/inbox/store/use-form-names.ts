@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStudio } from '../../session/studio-context.ts'
 import { useStoredApp } from '../../session/use-stored-app.ts'
-import { formNamesIn } from '../model/form-names.ts'
+import { formNamesIn } from '../../../enquiries/table/form-names.ts'
 
 /** The name that the settings give a form. Of one that they do not have, or for who may not read them, it is the form's id. */
 export function useFormNames(): (formId: string) => string {

@@ -1,6 +1,7 @@
 import { HttpError, type Platform } from 'mandry/platform'
 import type { LibraryPicture } from '../library/library-picture.ts'
 import { SAVE_PATH, type SaveCall } from '../../server/save/contract.ts'
+import { callStudio } from '../../session/call-studio.ts'
 
 /** What is edited of a picture. */
 export type Details = Pick<LibraryPicture, 'focus' | 'alt'>
@@ -24,9 +25,8 @@ export async function savePicture(
   { reference, ...change }: Change & Pick<SaveCall, 'saveId'> & Pick<LibraryPicture, 'reference'>,
 ): Promise<DetailsProblem | undefined> {
   const [appId = 0, itemId = 0] = reference.split('.').map(Number)
-  const fields: Readonly<Record<string, unknown>> = { appId, itemId, ...change }
   try {
-    await platform.request({ method: 'POST', path: SAVE_PATH, encoding: 'json', fields })
+    await callStudio(platform, SAVE_PATH, { appId, itemId, ...change })
     return undefined
   } catch (error) {
     return error instanceof HttpError && error.status === 409 ? 'conflict' : 'failed'

@@ -11,7 +11,6 @@ export const en = {
   close: 'Close',
   discard: 'Discard the changes',
   notSavedYet: 'Your changes are not saved yet.',
-  chosen: 'chosen',
   upload: 'Upload pictures',
   chooseFiles: 'Choose files',
   uploadOne: 'Upload a picture',

@@ -12,7 +12,6 @@ export const uk: typeof en = {
   close: 'Закрити',
   discard: 'Відкинути зміни',
   notSavedYet: 'Ваші зміни ще не збережено.',
-  chosen: 'обрано',
   upload: 'Завантажити зображення',
   chooseFiles: 'Обрати файли',
   uploadOne: 'Завантажити зображення',

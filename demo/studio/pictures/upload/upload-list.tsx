@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PICTURE_MESSAGES } from '../pictures.messages.ts'
 import { mayRetry } from './upload-problem.ts'
-import { isActive, type Upload, type UploadQueue } from './upload-queue.ts'
+import { isActive, type QueuedUpload, type UploadQueue } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 import { useMessages } from '../../session/studio-context.ts'
 
@@ -35,7 +35,7 @@ export function UploadList({ uploads: { queue, list } }: { readonly uploads: Upl
 }
 
 interface UploadRowProps {
-  readonly upload: Upload
+  readonly upload: QueuedUpload
   readonly queue: UploadQueue
 }
 
@@ -64,7 +64,7 @@ function UploadRow({ upload, queue }: UploadRowProps) {
   )
 }
 
-function UploadStatus({ upload: { file, state } }: { readonly upload: Upload }) {
+function UploadStatus({ upload: { file, state } }: { readonly upload: QueuedUpload }) {
   const { problems, progress, states } = useMessages(PICTURE_MESSAGES)
   if (state.kind === 'failed') return <span className="field-error">{problems[state.problem]}</span>
   if (state.kind !== 'sending') return <span className="quiet">{states[state.kind]}</span>
@@ -72,7 +72,7 @@ function UploadStatus({ upload: { file, state } }: { readonly upload: Upload }) 
   return <progress value={state.share} aria-label={progress(file.name)} />
 }
 
-function canRetry({ state }: Upload): boolean {
+function canRetry({ state }: QueuedUpload): boolean {
   return state.kind === 'cancelled' || (state.kind === 'failed' && mayRetry(state.problem))
 }
 

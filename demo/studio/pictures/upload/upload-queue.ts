@@ -10,7 +10,7 @@ export type UploadState =
   | { readonly kind: 'cancelled' }
 
 /** A file on its way. */
-export interface Upload {
+export interface QueuedUpload {
   /** The same for each try, so that the server makes one picture of them. */
   readonly id: string
   readonly file: File
@@ -19,7 +19,7 @@ export interface Upload {
   readonly state: UploadState
 }
 
-export interface Sending extends Pick<Upload, 'id' | 'file' | 'index'> {
+export interface Sending extends Pick<QueuedUpload, 'id' | 'file' | 'index'> {
   readonly signal: AbortSignal
   readonly onShare: (share: number) => void
 }
@@ -35,7 +35,7 @@ export class UploadQueue {
   readonly #send: SendUpload
   readonly #listeners = new Set<() => void>()
   readonly #running = new Map<string, AbortController>()
-  #uploads: readonly Upload[] = []
+  #uploads: readonly QueuedUpload[] = []
   #added = 0
 
   constructor(send: SendUpload) {
@@ -43,7 +43,7 @@ export class UploadQueue {
   }
 
   /** Another list after each change. */
-  get uploads(): readonly Upload[] {
+  get uploads(): readonly QueuedUpload[] {
     return this.#uploads
   }
 
@@ -86,7 +86,7 @@ export class UploadQueue {
     }
   }
 
-  async #run({ id, file, index }: Upload): Promise<void> {
+  async #run({ id, file, index }: QueuedUpload): Promise<void> {
     const abort = new AbortController()
     const { signal } = abort
     const set = (state: UploadState) => {
@@ -110,7 +110,7 @@ export class UploadQueue {
     this.#show(this.#uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
   }
 
-  #show(uploads: readonly Upload[]): void {
+  #show(uploads: readonly QueuedUpload[]): void {
     this.#uploads = uploads
     for (const listener of this.#listeners) listener()
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isActive, UploadQueue, type SendUpload, type Upload } from './upload-queue.ts'
+import { isActive, UploadQueue, type SendUpload, type QueuedUpload } from './upload-queue.ts'
 
 export interface Uploads {
   readonly queue: UploadQueue
-  readonly list: readonly Upload[]
+  readonly list: readonly QueuedUpload[]
   /** Whether some are still on their way. */
   readonly isBusy: boolean
 }

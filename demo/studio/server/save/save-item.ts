@@ -13,7 +13,7 @@ import {
 import { checkItem, type AppIds } from './check-item.ts'
 import type { Fault, SaveAnswer, SaveCall, SaveConflict } from './contract.ts'
 import { readValues } from './look-up.ts'
-import { addRevision } from '../revisions/table.ts'
+import { addRevision } from './revisions-table.ts'
 import { addSave, dropOldSaves, editorsOf, findSave } from './saves-table.ts'
 
 export type SaveOutcome =

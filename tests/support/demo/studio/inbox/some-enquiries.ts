@@ -3,7 +3,7 @@ import {
   FIELD_NAMES,
   type Enquiry,
   type FieldIds,
-} from '#demo/studio/inbox/model/enquiry.ts'
+} from '#demo/enquiries/table/enquiry.ts'
 
 /** Numbers of the fields as a database may have them. */
 export const FIELD_IDS = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { StudioLanguage } from '../../../content/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 /** How dates are written in the studio's languages. */
 export const LOCALES: Readonly<Record<StudioLanguage, string>> = { en: 'en-GB', uk: 'uk-UA' }

@@ -1,5 +1,5 @@
 import type { App, Item } from 'mandry/platform'
-import type { StudioLanguage } from '../../../content/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 
 /** Names of forms by their ids. @param settings the app of that name */
 export function formNamesIn(

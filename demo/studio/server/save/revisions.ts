@@ -12,9 +12,9 @@ import {
   readJsonCall,
   requireOnApp,
 } from '../../../platform/index.ts'
-import type { SaveRouteDeps } from '../save/routes.ts'
 import { REVISIONS_PATH, type RevisionsAnswer } from './contract.ts'
-import { revisionsOf } from './table.ts'
+import { revisionsOf } from './revisions-table.ts'
+import type { SaveRouteDeps } from './routes.ts'
 
 const MAX_BYTES = 1024
 const CALL = v.object({ appId: ID, itemId: ID })

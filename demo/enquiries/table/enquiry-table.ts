@@ -1,10 +1,9 @@
-import type { StudioLanguage } from '../../../content/model/definition.ts'
+import type { StudioLanguage } from '../../content/model/definition.ts'
 import type { Separator } from './csv.ts'
-import { languageOf, suspicionsIn } from '../model/detail-fields.ts'
-import { themeOf, type Enquiry, type FieldName } from '../model/enquiry.ts'
-import type { Note } from '../model/note.ts'
-import type { Messages } from '../inbox.messages.ts'
-import { dayAndHour, zoneAt } from '../model/times.ts'
+import { themeOf, type Enquiry, type FieldName } from './enquiry.ts'
+import type { Note } from './note.ts'
+import type { words } from './words.en.ts'
+import { dayAndHour, zoneAt } from './times.ts'
 
 const COLUMNS: readonly FieldName[] = [
   'received_at',
@@ -34,8 +33,10 @@ const COLUMNS: readonly FieldName[] = [
 /** Spreadsheets of Ukrainian computers take the semicolon: the comma is in their numbers. */
 export const SEPARATORS: Readonly<Record<StudioLanguage, Separator>> = { en: ',', uk: ';' }
 
+type Words = typeof words
+
 interface TableOptions {
-  readonly messages: Messages
+  readonly messages: Words
   /** Of who sees to an enquiry, or wrote a note. */
   readonly nameOf: (userId: number) => string
   /** What the settings call a form. */
@@ -78,4 +79,19 @@ function noteText({ writtenAt, authorId, text }: Note, { nameOf }: TableOptions)
   const time = writtenAt === undefined ? [] : [`${dayAndHour(writtenAt)} ${zoneAt(writtenAt)}`]
   const author = authorId === undefined ? [] : [nameOf(authorId)]
   return `${[...time, ...author].join(', ')}: ${text}`
+}
+
+export function suspicionsIn(text: string, { suspicions }: Words): string {
+  const known: Readonly<Record<string, string>> = suspicions
+  const named = text.split(',').map((word) => word.trim())
+  return named.map((word) => (Object.hasOwn(known, word) ? known[word] : word)).join(', ')
+}
+
+/** A language's name, whatever language it is. */
+export function languageOf(text: string, { languages }: Words): string {
+  try {
+    return languages.of(text) ?? text
+  } catch {
+    return text // no language tag
+  }
 }

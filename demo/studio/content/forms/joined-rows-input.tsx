@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import type { ContentField } from '../fields/content-field.ts'
 import { joinRows, listOf, withCell, type JoinedRow } from '../fields/joined-rows.ts'
 import { isBlank, writeRows, type Row } from '../fields/values.ts'
-import { fieldVersion, type Cell } from '../forms/form-layout.ts'
+import { fieldVersion, type Cell } from './form-layout.ts'
 import { useContentMessages, useFormScope, type ControlProps } from '../scope/form-scope.ts'
-import { RowCard, titleOf, useRowKeys, visibleCells } from './rows-input.tsx'
+import { RowCard, titleOf, useRowKeys, visibleCells } from '../inputs/rows-input.tsx'
 
 interface JoinedRowsInputProps {
   /** The lists of one field, one for each language. */
@@ -34,7 +34,11 @@ export function JoinedRowsInput(props: JoinedRowsInputProps) {
       <div className="control-label">
         <span id={`${id}-label`}>{field.label[language]}</span>
       </div>
-      {fixed ? <FixedRows {...props} inputs={fixed} /> : <FreeRows {...props} field={field} />}
+      {fixed ? (
+        <FixedRows {...props} field={field} inputs={fixed} />
+      ) : (
+        <FreeRows {...props} field={field} />
+      )}
       {fault && <p className="field-error">{messages.faults[fault]}</p>}
     </fieldset>
   )
@@ -133,8 +137,13 @@ const hasContact = ({ rows }: ContentField, joined: readonly JoinedRow[]): boole
   joined.some((parts) => parts.some((part) => ['email', 'phone'].includes(part?.row.type ?? '')))
 
 /** The inputs of a form that has the same ones always, with the cells that the form reads. */
-function FixedRows(props: JoinedRowsInputProps & { readonly inputs: readonly FixedInput[] }) {
-  const { cells, inputs } = props
+function FixedRows(
+  props: JoinedRowsInputProps & {
+    readonly field: ContentField
+    readonly inputs: readonly FixedInput[]
+  },
+) {
+  const { cells, field, inputs } = props
   const messages = useContentMessages()
   const { language } = useStudio()
   const list = useRef<HTMLDivElement>(null)
@@ -169,7 +178,7 @@ function FixedRows(props: JoinedRowsInputProps & { readonly inputs: readonly Fix
       {joined.map((row, index) => {
         const input = inputs[index]
         if (!input) return null
-        const shared = input.cells.filter((each) => sharedCells(cells[0]!.field).includes(each))
+        const shared = input.cells.filter((each) => sharedCells(field).includes(each))
         return (
           <JoinedCard
             key={input.name}

@@ -1,5 +1,5 @@
 import type { AppInfo, Item } from 'mandry/platform'
-import { ENQUIRY_FIELDS } from '../../../content/fields.ts'
+import { ENQUIRY_FIELDS } from '../../content/fields.ts'
 
 export type FieldName = keyof (typeof ENQUIRY_FIELDS)['fields']
 

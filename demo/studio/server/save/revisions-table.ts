@@ -55,7 +55,7 @@ export async function addRevision(db: Db, change: Change): Promise<void> {
     .select(({ fn }) => fn.max('number').as('number'))
     .where('item_id', '=', itemId)
     .executeTakeFirst()
-  const number = Number(last?.number ?? 0) + 1
+  const number = (last?.number ?? 0) + 1
   const before_json = before && JSON.stringify(Object.fromEntries(replaced))
   await tables(db)
     .insertInto('studio_revisions')
@@ -78,7 +78,7 @@ export async function revisionsOf(db: Db, itemId: number): Promise<Revision[]> {
     .orderBy('number', 'desc')
     .execute()
   return rows.map(({ user_id: userId, username, fullname, made_at, before_json }) => ({
-    at: Number(made_at),
+    at: made_at,
     by: username === null ? null : { userId, name: fullname || username },
     before: before_json === null ? null : (JSON.parse(before_json) as Record<string, string>),
   }))
