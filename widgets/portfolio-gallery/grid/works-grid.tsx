@@ -15,7 +15,7 @@ import { SECTION, useNear, type Range } from './use-near.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
 import { WorkItem, type WorkItemProps } from './work-item.tsx'
 
-interface Shared extends Pick<WorkItemProps, 'onClick'> {
+interface Shared extends Pick<WorkItemProps, 'onClick' | 'contact'> {
   /** How many works are above the fold; their pictures come first. */
   readonly firstRow: number
 }
@@ -31,7 +31,8 @@ export interface WorksGridProps extends Omit<Shared, 'onClick'> {
 }
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
-export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
+export function WorksGrid(props: WorksGridProps) {
+  const { works, animated, firstRow, label, contact, onOpen } = props
   const list = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
   const height = usePreservedHeight(box, list)
@@ -47,7 +48,7 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   const { key, ...rest } = list
   return (
     <div className="works" ref={box} style={height > 0 ? { minBlockSize: height } : undefined}>
-      <WorksList key={key} {...rest} firstRow={firstRow} label={label} onClick={onClick} />
+      <WorksList key={key} {...rest} {...{ firstRow, label, contact, onClick }} />
     </div>
   )
 }
@@ -103,7 +104,7 @@ interface GridSectionProps extends Shared, Omit<List, 'key'>, Range {
 
 /** Works that are laid out together; those of a range have their pictures. */
 const GridSection = memo(function GridSection(props: GridSectionProps) {
-  const { works, start, shown, fresh, ready, from, to, firstRow, onClick } = props
+  const { works, start, shown, fresh, ready, from, to, firstRow, contact, onClick } = props
   return (
     <div className="works-section">
       {works.slice(start, start + SECTION).map((work, place) => {
@@ -117,6 +118,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps) {
             // On a phone the others of the row are below the fold, and would keep the first one waiting.
             priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
             hasPicture={index < ready || (index >= from && index < to)}
+            contact={contact}
             onClick={onClick}
           />
         )
