@@ -103,6 +103,8 @@ export type AppKey =
   | 'pages'
   | 'tours'
   | 'events'
+  | 'departures'
+  | 'team'
   | 'works'
   | 'reviews'
   | 'menu'

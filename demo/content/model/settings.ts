@@ -36,6 +36,10 @@ export const SETTINGS = {
       }),
       menu_button: textPerLanguage(both('Button of the header', 'Кнопка в шапці')),
       note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+      company: textPerLanguage(both('Company, number, licence', 'Компанія, код, ліцензія')),
+      form_note: textPerLanguage(both('Line beside each form', 'Рядок біля кожної форми'), {
+        hint: both('How what is sent is used', 'Як використовують надіслане'),
+      }),
     }),
     // What is published is a language of the site, the first one its default; a draft has its fields already.
     ...onlyFor('language', {
@@ -91,6 +95,9 @@ export const SETTINGS = {
           hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),
         }),
         step: text(both('Step', 'Крок')),
+        fold: text(both('Below the line', 'Під рядком'), {
+          hint: both('The line opens these inputs', 'Рядок відкриває ці поля'),
+        }),
       }),
     }),
   },
