@@ -23,7 +23,7 @@ test('live page: a changed price is exchanged where it stands, and nothing else 
   const scrolled = await page.evaluate(() => Math.round(scrollY))
   await page.locator('main').evaluate((main) => Reflect.set(main, 'isSame', true))
   await editor.edit('tours', ITEM, () => ({ price_eur: '4321' }))
-  await expect(page.locator('main').getByText('€4,321')).toBeVisible()
+  await expect(page.locator('.cost').getByText('€4,321')).toBeVisible()
   expect(
     await page.locator('main').evaluate((main) => Reflect.get(main, 'isSame') as boolean),
   ).toBe(true)
