@@ -34,7 +34,9 @@ test('visit: the form is that of the page, and its button is in sight on a small
     const send = form.locator('.submit')
     await expect(send, path).toBeInViewport({ ratio: 1 })
     // Nothing that is optional comes before it.
-    const optional = await form.locator('.control:visible:not([required]):not([aria-required])').all()
+    const optional = await form
+      .locator('.control:visible:not([required]):not([aria-required])')
+      .all()
     expect(optional, path).toHaveLength(0)
   }
 })
@@ -76,7 +78,8 @@ test('visit: from a tour to an enquiry for places on a date takes six taps and t
   await expect(done).toContainText(
     `Your places are held for two days. We write to ${email} within one working day with how to pay.`,
   )
-  const [, reference = ''] = /reference is ([\da-f]{8})/.exec((await done.textContent()) ?? '') ?? []
+  const [, reference = ''] =
+    /reference is ([\da-f]{8})/.exec((await done.textContent()) ?? '') ?? []
   await expect(done.getByRole('button')).toHaveCount(1)
   await expect
     .poll(async () => (await readEnquiries(site.url)).filter((each) => each.email === email))
@@ -84,7 +87,7 @@ test('visit: from a tour to an enquiry for places on a date takes six taps and t
       expect.objectContaining({
         form_id: 'tour',
         placement: 'tour-carpathians',
-        submission_id: expect.stringMatching(new RegExp(`^${reference}`)) as unknown,
+        submission_id: expect.stringMatching(new RegExp(`^${reference}`)),
       }),
     ])
   await done.getByRole('button').click()
@@ -118,8 +121,8 @@ test('visit: no word of a heading is broken on a narrow phone @journey', async (
       await page.goto(site.url + path)
       await page.evaluate(() => document.fonts.ready)
       const broken = await page.locator('page-banner h1').evaluate((heading) => {
-        const [text] = [...heading.childNodes].filter((node) => node instanceof Text)
-        if (!(text instanceof Text)) throw new Error('the heading has no text')
+        const text = [...heading.childNodes].find((node) => node instanceof Text)
+        if (!text) throw new Error('the heading has no text')
         const words = [...text.data.matchAll(/\S+/g)]
         return words.flatMap(({ 0: word, index }) => {
           const range = document.createRange()

@@ -26,7 +26,7 @@ export async function addLaterApps(deps: StoreDeps): Promise<void> {
     await addPictures(deps, site.apps.pictures, { key, stored })
     const appId = await addContentApp(deps, site.ownerId, APPS[key])
     const items = FIRST_ITEMS[key].filter(
-      ({ tour }) => tour === undefined || stored.get('tours')?.has(String(tour)),
+      ({ tour }) => typeof tour !== 'string' || stored.get('tours')?.has(tour),
     )
     await writeItems(deps, { key, appId, items, changed: new Map(), stored })
     await addSetting(db, settingOf(key), String(appId))

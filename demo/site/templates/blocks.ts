@@ -1,4 +1,4 @@
-import { html, type Html } from '../../http/html.ts'
+import { Html, html } from '../../http/html.ts'
 import type { Picture, Step } from '../../content/records.ts'
 import { PAGE_FORM_ID } from '../../content/model/fixed-inputs.ts'
 import type { Language } from '../../content/page.ts'
@@ -198,17 +198,20 @@ export function contactForm(
   scope: Scope,
 ): Html {
   return html`<contact-block
-    info
-    form-id="${PAGE_FORM_ID}"
-    action="/enquiries"
-    send-delay="0"
-    placement="${placement}"
-    title="${title}"
-    subtitle="${subtitle}"
-    button-text="${button}"
-    >${formNote(scope)}</contact-block
-  >`
+      info
+      form-id="${PAGE_FORM_ID}"
+      action="/enquiries"
+      send-delay="0"
+      placement="${placement}"
+      title="${title}"
+      subtitle="${subtitle}"
+      button-text="${button}"
+      >${formNote(scope)}</contact-block
+    >${LINE_END}`
 }
+
+/** An element with content that nothing follows looks like one that was never closed, and the script looks into it. */
+const LINE_END = new Html('\n')
 
 /** A form of the settings as they have it; nothing where there is none of this id. */
 export function ownForm(formId: string, placement: string, scope: Scope): Html | undefined {
