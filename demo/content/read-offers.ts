@@ -1,6 +1,15 @@
 import type { ByLanguage, Language } from './page.ts'
 import type { FieldValues } from './field-values.ts'
-import type { AgencyEvent, EventTexts, Place, Price, Step, Tour, TourTexts } from './records.ts'
+import type {
+  AgencyEvent,
+  Departure,
+  EventTexts,
+  Place,
+  Price,
+  Step,
+  Tour,
+  TourTexts,
+} from './records.ts'
 
 export function readTour(values: FieldValues): Omit<Tour, BaseField> {
   return {
@@ -37,13 +46,10 @@ export function readEvent(values: FieldValues): Omit<AgencyEvent, BaseField> {
   }
 }
 
-/** A date of a tour. Without a price of its own it has that of the tour. */
-export function readDeparture(values: FieldValues) {
+export function readDeparture(values: FieldValues): Omit<Departure, BaseField> {
   const [start, end] = values.parts('dates').map(Number)
   return {
-    /** Reference to the tour. */
     tour: values.text('tour'),
-    /** In milliseconds since 1970; undefined where the date is wrong. */
     start,
     end,
     free: values.number('free') ?? 0,

@@ -1,7 +1,6 @@
 import type { Labels } from './labels/en.ts'
 import type { AppKey, Label } from './model/definition.ts'
 import type { ByLanguage, Language } from './page.ts'
-import type { readDeparture } from './read-offers.ts'
 import type { readPerson, readPicture, readReview, readWork } from './read-works.ts'
 
 // The agency's content as the templates use it. A text that is left out, or wrong, is that of the default language, or empty.
@@ -101,8 +100,16 @@ export interface Place {
 }
 
 /** A date of a tour that can be booked. */
-export interface Departure
-  extends ItemRecord<'departures'>, Readonly<ReturnType<typeof readDeparture>> {}
+export interface Departure extends ItemRecord<'departures'> {
+  /** Reference to the tour. */
+  readonly tour: string
+  /** First day, in milliseconds since 1970; undefined where the date is wrong. */
+  readonly start: number | undefined
+  readonly end: number | undefined
+  readonly free: number
+  /** Undefined for that of the tour. */
+  readonly price: Price | undefined
+}
 
 /** Somebody who works at the agency. */
 export interface Person extends ItemRecord<'team'>, Readonly<ReturnType<typeof readPerson>> {}
