@@ -119,7 +119,7 @@ test('visit: no word of a heading is broken on a narrow phone @journey', async (
     await page.setViewportSize({ width, height: 700 })
     for (const path of paths) {
       await page.goto(site.url + path)
-      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(async () => void (await document.fonts.ready))
       const broken = await page.locator('page-banner h1').evaluate((heading) => {
         const text = [...heading.childNodes].find((node) => node instanceof Text)
         if (!text) throw new Error('the heading has no text')
