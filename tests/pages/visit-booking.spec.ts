@@ -113,7 +113,7 @@ test('visit: something like a work is asked for from its tile and from the open 
   await expect(form.locator('[part=about]')).toContainText('The reason for the window seat')
 })
 
-test('visit: no word of a heading is broken on a narrow phone @journey', async ({ page, site }) => {
+test('visit: no word of a heading is broken on a narrow phone', async ({ page, site }) => {
   const paths = ['/uk/konfidentsiinist/', '/uk/portfolio/', '/en/events/conferences/']
   for (const width of [320, 375, 390]) {
     await page.setViewportSize({ width, height: 700 })
