@@ -25,7 +25,7 @@ export interface Beginning {
 }
 
 /** References by app and key. */
-type Stored = Map<AppKey, ReadonlyMap<string, string>>
+export type Stored = Map<AppKey, ReadonlyMap<string, string>>
 
 /** Adds the apps of the agency's content, those that others lead to first. @returns their numbers */
 export async function addContent(
@@ -50,7 +50,7 @@ export async function addContent(
   return Object.fromEntries(ids) as SiteIds['apps']
 }
 
-async function addContentApp(
+export async function addContentApp(
   { db, now }: StoreDeps,
   ownerId: number,
   app: AppDefinition,
@@ -69,7 +69,7 @@ interface AppItems {
 }
 
 /** Items are added first, then those that lead to others of their own app are changed: a reference needs a number. */
-async function writeItems(
+export async function writeItems(
   { db, now }: StoreDeps,
   { key, appId, items, changed, stored }: AppItems,
 ): Promise<void> {

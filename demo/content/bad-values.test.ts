@@ -115,7 +115,7 @@ describe('a value that is wrong is named, and only its part is left out', () => 
     const { problems, frames } = siteWith('menu', { parent: referenceAt('menu', 0) })
     expect(problems).toEqual(['menu parent leads in a circle'])
     const { menu } = frames.en!.configuration.menuConfig as { menu: { name: string }[] }
-    expect(menu.map(({ name }) => name)).toEqual(['Events', 'Portfolio', 'About', 'Contacts'])
+    expect(menu.map(({ name }) => name)).toEqual(['Events', 'Portfolio', 'About', 'Contact'])
   })
 
   it('an entry of the menu below another', () => {
@@ -124,7 +124,7 @@ describe('a value that is wrong is named, and only its part is left out', () => 
     const { menu } = frames.en!.configuration.menuConfig as {
       menu: { name: string; childs?: { name: string }[] }[]
     }
-    expect(menu.at(-1)).toMatchObject({ name: 'About', childs: [{ name: 'Contacts' }] })
+    expect(menu.at(-1)).toMatchObject({ name: 'About', childs: [{ name: 'Contact' }] })
   })
 
   it('a link that would run a script, and a mail address that is none', () => {

@@ -54,6 +54,10 @@ function referencesOf(record: ContentRecord): Reference[] {
     case 'tours':
     case 'events':
       return to('picture', record.picture, PICTURES)
+    case 'departures':
+      return to('tour', record.tour, ['tours'])
+    case 'team':
+      return to('picture', record.picture, PICTURES)
     case 'works':
       return [...to('picture', record.picture, PICTURES), ...to('about', record.about, OFFERS)]
     case 'reviews':

@@ -7,12 +7,14 @@ import { readItems, type Problem } from './read-records.ts'
 import type {
   AgencyEvent,
   Category,
+  Departure,
   ContentRecord,
   FormSettings,
   GeneralInfo,
   MenuEntry,
   PageKind,
   PageRecord,
+  Person,
   Picture,
   Review,
   Tour,
@@ -31,6 +33,8 @@ export interface Content {
   /** In the site's order, as all lists here. */
   readonly tours: readonly Tour[]
   readonly events: readonly AgencyEvent[]
+  readonly departures: readonly Departure[]
+  readonly team: readonly Person[]
   readonly works: readonly Work[]
   readonly reviews: readonly Review[]
   /** Entries of all levels. */
@@ -87,6 +91,8 @@ export function readContent(stored: StoredApps, before?: Content): Content {
   return {
     tours: listOf('tours', before?.tours),
     events: listOf('events', before?.events),
+    departures: listOf('departures', before?.departures),
+    team: listOf('team', before?.team),
     works: listOf('works', before?.works),
     reviews: listOf('reviews', before?.reviews),
     menu: sameList(before?.menu, menu),

@@ -34,6 +34,7 @@ const CONFIGURED = {
   value: { value: 'A value' },
   when: { when: { input: OTHER.name, is: ['A name'] } },
   step: { step: 'A step' },
+  fold: { fold: 'A line' },
 }
 
 /** Cells that the block copies, but that no visitor can use: it takes any phone number, and a choice has no length. */

@@ -46,8 +46,20 @@ export interface Page {
   readonly image: string
   /** What it is about, by schema.org, without its address and picture. */
   readonly schema?: object | undefined
-  /** The tour or the event of the page: an enquiry from there is about it. */
+  /** What the page's enquiries ask. Default: the form of the buttons. */
+  readonly asks?: Asks | undefined
+}
+
+/** The question of a page. */
+export interface Asks {
+  /** Id of the form in the popup. */
+  readonly formId: string
+  /** The tour or the event of the page. */
   readonly about?: string | undefined
+  /** Text of the button in the header. Default: that of the site. */
+  readonly button?: string | undefined
+  /** What `{departures}` among the choices of its form stands for. */
+  readonly departures?: readonly string[] | undefined
 }
 
 /** The same page in another language. */

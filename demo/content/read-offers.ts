@@ -1,6 +1,15 @@
 import type { ByLanguage, Language } from './page.ts'
 import type { FieldValues } from './field-values.ts'
-import type { AgencyEvent, EventTexts, Price, Step, Tour, TourTexts } from './records.ts'
+import type {
+  AgencyEvent,
+  Departure,
+  EventTexts,
+  Place,
+  Price,
+  Step,
+  Tour,
+  TourTexts,
+} from './records.ts'
 
 export function readTour(values: FieldValues): Omit<Tour, BaseField> {
   return {
@@ -12,6 +21,8 @@ export function readTour(values: FieldValues): Omit<Tour, BaseField> {
       group: values.text('group', language),
       start: values.text('start', language),
       days: values.rows('days', language).map(readStep),
+      route: values.rows('route', language).flatMap((row) => readPlace(row) ?? []),
+      faq: values.rows('faq', language).map(readStep),
     })),
   }
 }
@@ -33,6 +44,30 @@ export function readEvent(values: FieldValues): Omit<AgencyEvent, BaseField> {
         .map((row) => ({ when: row.text('when'), ...readStep(row) })),
     })),
   }
+}
+
+export function readDeparture(values: FieldValues): Omit<Departure, BaseField> {
+  const [start, end] = values.parts('dates').map(Number)
+  return {
+    tour: values.text('tour'),
+    start,
+    end,
+    free: values.number('free') ?? 0,
+    price: readPrice(values),
+  }
+}
+
+const COORDINATES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/
+
+/** `48.29, 24.57`, in degrees. */
+function readPlace(row: FieldValues): Place | undefined {
+  const title = row.text('title')
+  const at = row.text('at')
+  const [, latitude, longitude] = COORDINATES.exec(at) ?? []
+  if (latitude !== undefined && longitude !== undefined && title)
+    return { title, latitude: Number(latitude), longitude: Number(longitude) }
+  if (at) row.fault('at', 'is no place on a map, such as 48.29, 24.57')
+  return undefined
 }
 
 /** What every record has: it is not read from fields of its own. */

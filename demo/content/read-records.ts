@@ -4,11 +4,11 @@ import type { AppKey, FieldDefinition } from './model/definition.ts'
 import type { Language } from './page.ts'
 import { FieldValues } from './field-values.ts'
 import { optionsIn } from './options.ts'
-import { readEvent, readTour } from './read-offers.ts'
+import { readDeparture, readEvent, readTour } from './read-offers.ts'
 import { readMenuEntry, readPage } from './read-pages.ts'
 import type { ContentRecord } from './records.ts'
 import { readSettings } from './read-settings.ts'
-import { readPicture, readReview, readWork } from './read-works.ts'
+import { readPerson, readPicture, readReview, readWork } from './read-works.ts'
 import type { StoredApp, StoredItem } from './stored-apps.ts'
 
 /** A value that was left out. */
@@ -29,6 +29,8 @@ const READERS: Readonly<Record<AppKey, (values: FieldValues) => object>> = {
   pages: readPage,
   tours: readTour,
   events: readEvent,
+  departures: readDeparture,
+  team: readPerson,
   works: readWork,
   reviews: readReview,
   menu: readMenuEntry,

@@ -44,6 +44,8 @@ function readGeneral(values: FieldValues) {
     openingHours: partsOf(values.text('opening_hours')),
     menuButton: values.byLanguage('menu_button'),
     note: values.byLanguage('note'),
+    company: values.byLanguage('company'),
+    formNote: values.byLanguage('form_note'),
   } satisfies Partial<GeneralInfo>
 }
 
@@ -73,7 +75,7 @@ function readFormInput(row: FieldValues): FormInput {
     width: row.number('width'),
     maxLength: row.number('max_length'),
     error: row.text('error'),
-    options: partsOf(row.text('options')),
+    options: choicesIn(row.text('options')),
     min: row.text('min'),
     max: row.text('max'),
     accept: partsOf(row.text('accept')),
@@ -82,11 +84,20 @@ function readFormInput(row: FieldValues): FormInput {
     value: row.text('value'),
     when: readCondition(row.text('when')),
     step: row.text('step'),
+    fold: row.text('fold'),
   }
+}
+
+/** Choices divided by commas; one between the thousands of a number, as in `UAH 100,000`, divides nothing. */
+function choicesIn(text: string): string[] {
+  return text
+    .split(/,(?!(?<=\d,)\d{3}(?!\d))/)
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '')
 }
 
 /** `kind: A wedding, A conference`. */
 function readCondition(text: string): FormInput['when'] {
   const [, input, choices = ''] = /^([^:]+):(.*)$/.exec(text) ?? []
-  return input === undefined ? undefined : { input: input.trim(), is: partsOf(choices) }
+  return input === undefined ? undefined : { input: input.trim(), is: choicesIn(choices) }
 }

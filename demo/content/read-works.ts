@@ -22,6 +22,15 @@ export function readReview(values: FieldValues) {
   }
 }
 
+export function readPerson(values: FieldValues) {
+  return {
+    picture: values.text('picture'),
+    name: values.byLanguage('name'),
+    role: values.byLanguage('role'),
+    text: values.byLanguage('text'),
+  }
+}
+
 const FOCUS = /^(\d{1,3}(?:\.\d+)?),(\d{1,3}(?:\.\d+)?)$/
 const FULL = 100
 

@@ -1,7 +1,7 @@
 import type { Labels } from './labels/en.ts'
 import type { AppKey, Label } from './model/definition.ts'
 import type { ByLanguage, Language } from './page.ts'
-import type { readPicture, readReview, readWork } from './read-works.ts'
+import type { readPerson, readPicture, readReview, readWork } from './read-works.ts'
 
 // The agency's content as the templates use it. A text that is left out, or wrong, is that of the default language, or empty.
 // References are `app_id.item_id`, checked in their form only: what they lead to is asked for by `Content.find`.
@@ -47,6 +47,7 @@ export type PageKind =
   | 'about'
   | 'contacts'
   | 'privacy'
+  | 'terms'
   | 'not-found'
   | 'free'
 
@@ -85,7 +86,33 @@ export interface TourTexts extends OfferTexts {
   readonly group: string
   readonly start: string
   readonly days: readonly Step[]
+  /** In the order of the way; those without a place on the map are left out. */
+  readonly route: readonly Place[]
+  /** Questions and their answers. */
+  readonly faq: readonly Step[]
 }
+
+/** A place of a route, in degrees. */
+export interface Place {
+  readonly title: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A date of a tour that can be booked. */
+export interface Departure extends ItemRecord<'departures'> {
+  /** Reference to the tour. */
+  readonly tour: string
+  /** First day, in milliseconds since 1970; undefined where the date is wrong. */
+  readonly start: number | undefined
+  readonly end: number | undefined
+  readonly free: number
+  /** Undefined for that of the tour. */
+  readonly price: Price | undefined
+}
+
+/** Somebody who works at the agency. */
+export interface Person extends ItemRecord<'team'>, Readonly<ReturnType<typeof readPerson>> {}
 
 export interface Tour extends ItemRecord<'tours'> {
   /** Undefined in languages that it has no version in. */
@@ -152,6 +179,10 @@ export interface GeneralInfo extends ItemRecord<'settings'> {
   readonly openingHours: readonly string[]
   readonly menuButton: ByLanguage<string>
   readonly note: ByLanguage<string>
+  /** Of the company: its name, number and licence. */
+  readonly company: ByLanguage<string>
+  /** How what a form sends is used, in one line. */
+  readonly formNote: ByLanguage<string>
 }
 
 export interface FormInput {
@@ -177,6 +208,8 @@ export interface FormInput {
   readonly when: { readonly input: string; readonly is: readonly string[] } | undefined
   /** Title of its step; empty in a form without steps. */
   readonly step: string
+  /** The line that opens it; empty for an input that is in sight. */
+  readonly fold: string
 }
 
 export interface FormSettings extends ItemRecord<'settings'> {
@@ -215,6 +248,8 @@ export type ContentRecord =
   | PageRecord
   | Tour
   | AgencyEvent
+  | Departure
+  | Person
   | Work
   | Review
   | MenuEntry

@@ -13,6 +13,7 @@ import {
 } from '#demo/platform/index.ts'
 import { addContent } from './add-content.ts'
 import { ENQUIRY_FIELD_DRAFTS, ENQUIRY_FIELDS } from './fields.ts'
+import { addLaterApps } from './migration/add-later-apps.ts'
 import { migrateContent } from './migration/migrate-content.ts'
 import { updateContent } from './migration/update-content.ts'
 import { adoptSite, findEarlierSiteIds, findSiteIds, readSiteIds, saveSiteIds } from './site-ids.ts'
@@ -50,6 +51,7 @@ export async function seedSite(deps: KeyDeps, password: string): Promise<boolean
 
 /** Whether there is a site; one whose pages are whole HTML bodies gets the apps of the content. */
 async function isThere(within: StoreDeps): Promise<boolean> {
+  await addLaterApps(within)
   if (await findSiteIds(within.db)) return true
   const isEarlier = (await findEarlierSiteIds(within.db)) || (await adoptSite(within, OWNER))
   const ids = isEarlier && (await findEarlierSiteIds(within.db))

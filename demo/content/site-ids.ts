@@ -27,7 +27,7 @@ export interface SiteIds {
 export type EarlierSiteIds = Omit<SiteIds, 'apps'> & { readonly pagesAppId: number }
 
 const OWNER_ID = 'site-owner-id'
-const settingOf = (app: AppKey | 'enquiries') => `site-${app}-app-id`
+export const settingOf = (app: AppKey | 'enquiries') => `site-${app}-app-id`
 const KEYS = Object.keys(APPS) as AppKey[]
 
 /** Where earlier versions kept a lasting key of the owner, in plain text. */
@@ -49,11 +49,20 @@ export async function readAppIds(db: Db): Promise<AppIds> {
 }
 
 export async function findSiteIds(db: Db): Promise<SiteIds | undefined> {
+  const found = await findKnownIds(db)
+  if (!found || KEYS.some((key) => !found.apps[key])) return undefined
+  return { ...found, apps: found.apps as SiteIds['apps'] }
+}
+
+/** Those of a site that may lack apps which a later version has. @returns undefined for one without apps of content */
+export async function findKnownIds(
+  db: Db,
+): Promise<(Omit<SiteIds, 'apps'> & { readonly apps: Partial<SiteIds['apps']> }) | undefined> {
   const found = await findNumbers(db)
-  const apps = KEYS.map((key) => [key, found.get(settingOf(key))] as const)
   const { ownerId, enquiriesAppId } = baseOf(found)
-  if (!ownerId || !enquiriesAppId || apps.some(([, id]) => !id)) return undefined
-  return { ownerId, enquiriesAppId, apps: Object.fromEntries(apps) as SiteIds['apps'] }
+  if (!ownerId || !enquiriesAppId || !found.has(settingOf('tours'))) return undefined
+  const apps = KEYS.map((key) => [key, found.get(settingOf(key))] as const)
+  return { ownerId, enquiriesAppId, apps: Object.fromEntries(apps.filter(([, id]) => id)) }
 }
 
 /** @returns undefined when there is no site */

@@ -180,10 +180,10 @@ const CASES: readonly WrongValue[] = [
   {
     what: 'a status that is none',
     app: 'reviews',
-    where: { author_en: 'A family of five' },
+    where: { author_en: 'The Bondar family, Kyiv' },
     values: { status: 'maybe' },
     path: '/en/',
-    gone: 'A family of five',
+    gone: 'The Bondar family, Kyiv',
     field: 'status',
   },
   {

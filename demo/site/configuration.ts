@@ -1,10 +1,13 @@
-import type { SiteFrame } from './templates/frame.ts'
+import type { ConfiguredForm, SiteFrame } from './templates/frame.ts'
 import type { Alternative, Language } from '../content/page.ts'
 
 /** What a page's configuration depends on. */
 export interface ConfigurationFacts {
   readonly language: Language
   readonly frame: SiteFrame
+  /** The form of the page's popup, and the text of its button in the header, where they are its own. */
+  readonly ownForm?: ConfiguredForm | undefined
+  readonly button?: string | undefined
   /** The page in every language it exists in, its own included. */
   readonly versions: readonly Alternative[]
   /** Origin of the site, without a slash at the end. */
@@ -19,6 +22,8 @@ export interface ConfigurationFacts {
 export function configurationOf({
   language,
   frame,
+  ownForm,
+  button,
   versions,
   origin,
   chapter,
@@ -29,9 +34,11 @@ export function configurationOf({
   return {
     componentsConfigs: {
       generalInfo: [{ langCode: language, ...generalInfo }],
-      menuConfig: [{ langCode: language, ...menuConfig }],
+      menuConfig: [
+        { langCode: language, ...menuConfig, ...(button && { buttonHeaderText: button }) },
+      ],
       languageConfig: [{ langCode: language, ...languageConfig }],
-      formConfig,
+      formConfig: formConfig.map((form) => (form.id === ownForm?.id ? ownForm : form)),
       chapters: { pages: chapter },
     },
     multiLanguage: true,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { configurationOf } from '#demo/site/configuration.ts'
 import earlier from '#demo/content/first-content/earlier-pages.json' with { type: 'json' }
@@ -14,8 +13,6 @@ const WRITTEN = [...pages.values()]
 const SLUGS = new Set(WRITTEN.map(({ slug }) => slug))
 const UNLISTED = new Set(['/en/404/', '/uk/404/'])
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
-
 const valuesOf = (body: string, attribute: string) =>
   [...body.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
 
@@ -23,15 +20,13 @@ describe('pages', () => {
   it('are there for every address, in both languages', () => {
     for (const language of FIRST_LANGUAGES) {
       const own = WRITTEN.filter((page) => page.language === language)
-      expect(own).toHaveLength(1 + 7 + 7 + 5)
+      expect(own).toHaveLength(1 + 7 + 7 + 6)
       expect(own.every(({ alternatives }) => alternatives.length === 1)).toBe(true)
     }
   })
 
-  it.each(Object.entries(earlier))('%s has the title and the picture of before', (slug, hashes) => {
-    const { image, title, description } = pages.get(slug)!
-    const now = { image, title: hash(title), description: hash(description) }
-    expect(hashes).toMatchObject(now)
+  it.each(Object.entries(earlier))('%s has the picture of before', (slug, { image }) => {
+    expect(pages.get(slug)?.image).toBe(image)
   })
 
   it('have addresses of their own, in readable Latin letters under their language', () => {
@@ -82,8 +77,9 @@ describe('pages', () => {
 
   it.each(WRITTEN)('$slug links only to pages that exist, in its own language', (page) => {
     const links = [...valuesOf(page.body, 'href'), ...valuesOf(page.body, 'link')]
-    for (const link of links) {
-      expect(SLUGS).toContain(link)
+    for (const link of links.filter((each) => !each.startsWith('https://www.openstreetmap.org/'))) {
+      // A work in the gallery, and the calendar file of an event, have the address of their page.
+      expect(SLUGS).toContain(link.replace(/#.*$/, '').replace(/\.ics$/, '/'))
       expect(link.startsWith(`/${page.language}/`)).toBe(true)
     }
   })
@@ -95,7 +91,7 @@ describe('pages', () => {
       const candidates = valuesOf(body, 'srcset').flatMap((srcset) => srcset.split(', '))
       const files = [
         ...valuesOf(body, 'src'),
-        ...candidates.map((each) => each.replace(/ [12]x$/, '')),
+        ...candidates.map((each) => each.replace(/ \d+w$/, '')),
       ]
       for (const file of files) {
         const [, name, variant] =
@@ -179,9 +175,17 @@ describe('menu', () => {
       ([, code]) => code,
     )
     expect(new Set(codes)).toEqual(new Set([language]))
-    expect(config.formConfig.map(({ id }) => id)).toEqual(['popup', 'main', 'event'])
+    expect(config.formConfig.map(({ id }) => id)).toEqual([
+      'popup',
+      'tour',
+      'plan',
+      'tickets',
+      'like-this',
+      'main',
+      'event',
+    ])
     const limits = { accept: ['image/*', '.pdf'], maxSize: 10_000_000, maxFiles: 1 }
-    expect(config.formConfig[2]?.inputs).toContainEqual(
+    expect(config.formConfig.at(-1)?.inputs).toContainEqual(
       expect.objectContaining({ type: 'file', ...limits }),
     )
   })

@@ -63,7 +63,7 @@ describe('a draft', () => {
     const sitemap = await text('/sitemap.xml')
     expect(sitemap).not.toContain(SECRET)
     const slugs = slugsIn(sitemap)
-    expect(slugs).toHaveLength(38)
+    expect(slugs).toHaveLength(40)
     const lists = ['/portfolio/en.json', '/portfolio/uk.json', '/en/portfolio/?works=all']
     const published = `/published/api/app/get?app_id=${site.appIds.pages}`
     const texts = ['/llms.txt', '/en/index.md', '/uk/tury.md', '/en/portfolio.md']
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await text(`/en/tours/${SECRET}/`)).toContain(SECRET)
     expect(await text('/uk/')).toContain(SECRET)
     expect(await text(`/en/${SECRET}/`)).toContain(`<p>${SECRET}</p>`)
-    expect(slugsIn(await text('/sitemap.xml'))).toHaveLength(41)
+    expect(slugsIn(await text('/sitemap.xml'))).toHaveLength(43)
     for (const key of ['tours', 'reviews', 'pages'] as const) await publish(key, '0')
     for (const slug of slugsIn(await text('/sitemap.xml')))
       expect(await text(slug), slug).not.toContain(SECRET)

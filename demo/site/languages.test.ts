@@ -31,7 +31,7 @@ const bodyOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0]
 beforeAll(async () => {
   site = await siteInMemory(() => time)
   before = { tour: await text(TOUR), sitemap: await text('/sitemap.xml') }
-  const labels = JSON.stringify([{ label: 'from', text: 'od' }])
+  const labels = JSON.stringify([{ label: 'tourPrice', text: 'za osobę' }])
   const language = { kind: 'language', tag: 'pl', own_name: 'Polski', status: '0', order: '90' }
   await addItem(site, 'settings', { ...language, labels })
   await vi.waitFor(async () => expect(await fieldNames('pictures')).toContain('alt_pl'))
@@ -122,7 +122,7 @@ describe('a language that is published', () => {
     expect(await status('/pl/wycieczki/lviv/')).toBe(200)
     const list = await text('/pl/wycieczki/')
     expect(list).toContain('href="/pl/wycieczki/lviv/"')
-    expect(list).toMatch(/class="price">od /)
+    expect(list).toContain('class="unit">za osobę<')
     expect(list).not.toContain('jordan')
   })
 

@@ -114,10 +114,15 @@ describe('document', () => {
       image: `${ORIGIN}/pictures/tour-carpathians-1200.jpg`,
       provider: { '@id': '/#agency' },
       itinerary: { itemListElement: expect.arrayContaining([expect.anything()]) as unknown },
-      offers: [
-        { '@type': 'Offer', price: 18_900, priceCurrency: 'UAH' },
-        { '@type': 'Offer', priceCurrency: 'EUR' },
-      ],
+      offers: expect.arrayContaining([
+        expect.objectContaining({
+          '@type': 'Offer',
+          price: 18_900,
+          priceCurrency: 'UAH',
+          availability: 'https://schema.org/SoldOut',
+          availabilityEnds: '2027-09-18',
+        }),
+      ]) as unknown,
     })
     const events = [...pages.keys()].filter((slug) => /^\/en\/events\/./.test(slug)).map(dataOf)
     const dated = events.filter((event) => event?.['@type'] === 'Event')
@@ -147,45 +152,18 @@ describe('document', () => {
 })
 
 describe('pictures', () => {
-  it('offers AVIF, then WebP, then JPEG, and the file that suits the window and the density of the screen', () => {
+  it('offers AVIF, then WebP, then JPEG, each in all widths, with the width at which it is shown', () => {
     const text = picture(pictureNamed('tour-lviv'), 'en')!.text
     const offers = [
       ...text.matchAll(/srcset="([^"]+)"(?:\s+type="([^"]+)")?(?:\s+media="([^"]+)")?/g),
     ]
-    expect(offers.map(([, file, type, media]) => [file, type, media])).toEqual([
-      [
-        '/pictures/tour-lviv-600.jpg.avif 1x, /pictures/tour-lviv-1200.jpg.avif 2x',
-        'image/avif',
-        '(max-width: 600px)',
-      ],
-      [
-        '/pictures/tour-lviv-600.jpg.webp 1x, /pictures/tour-lviv-1200.jpg.webp 2x',
-        'image/webp',
-        '(max-width: 600px)',
-      ],
-      [
-        '/pictures/tour-lviv-600.jpg 1x, /pictures/tour-lviv-1200.jpg 2x',
-        undefined,
-        '(max-width: 600px)',
-      ],
-      [
-        '/pictures/tour-lviv-1200.jpg.avif 1x, /pictures/tour-lviv.jpg.avif 2x',
-        'image/avif',
-        '(max-width: 1200px)',
-      ],
-      [
-        '/pictures/tour-lviv-1200.jpg.webp 1x, /pictures/tour-lviv.jpg.webp 2x',
-        'image/webp',
-        '(max-width: 1200px)',
-      ],
-      [
-        '/pictures/tour-lviv-1200.jpg 1x, /pictures/tour-lviv.jpg 2x',
-        undefined,
-        '(max-width: 1200px)',
-      ],
-      ['/pictures/tour-lviv.jpg.avif', 'image/avif', undefined],
-      ['/pictures/tour-lviv.jpg.webp', 'image/webp', undefined],
+    const files = (ending: string) =>
+      `/pictures/tour-lviv-600.jpg${ending} 600w, /pictures/tour-lviv-1200.jpg${ending} 1200w, /pictures/tour-lviv.jpg${ending} 1600w`
+    expect(offers.map(([, file, type]) => [file, type])).toEqual([
+      [files('.avif'), 'image/avif'],
+      [files('.webp'), 'image/webp'],
     ])
+    expect(text.match(/ sizes="[^"]+"/g)).toHaveLength(2)
     expect(text).toContain(`alt="${escapeHtml(pictureNamed('tour-lviv').alt.en!)}"`)
     expect(picture(pictureNamed('tour-lviv'), 'en', { isDecorative: true })?.text).toContain(
       'alt=""',
@@ -228,7 +206,7 @@ describe('words', () => {
   })
 
   it('writes a day and an hour as the clock in Kyiv shows them', () => {
-    expect(momentText(Date.parse('2027-02-20T17:00Z'), 'en')).toMatch(
+    expect(plain(momentText(Date.parse('2027-02-20T17:00Z'), 'en'))).toMatch(
       /^Saturday,? 20 February 2027, 19:00$/,
     )
     expect(plain(momentText(Date.parse('2027-02-20T17:00Z'), 'uk'))).toMatch(

@@ -1,7 +1,7 @@
 import { isRightToLeft } from 'mandry/server'
 import { html, Html } from '../http/html.ts'
 import { markdownPath } from './markdown/markdown-path.ts'
-import type { Alternative, Language, Page } from '../content/page.ts'
+import type { Alternative, Asks, Language, Page } from '../content/page.ts'
 import type { SiteFrame } from './templates/frame.ts'
 import { localeOf } from './templates/words.ts'
 
@@ -31,8 +31,8 @@ export interface DocumentParts {
   readonly parents?: readonly Pick<Page, 'title' | 'slug'>[]
   /** See `Page`. */
   readonly schema?: object | undefined
-  /** What an enquiry from the page is about. */
-  readonly about?: string | undefined
+  /** See `Page`. */
+  readonly asks?: Asks | undefined
   /** HTML with Mandry's elements. */
   readonly body: string
   readonly css: string
@@ -56,8 +56,9 @@ export function documentOf(parts: DocumentParts): string {
     enquiriesUrl = ENQUIRIES_PATH,
     liveVersion,
     measure,
+    asks,
   } = parts
-  const { note, privacy, labels } = frame
+  const { note, privacy, terms, company, labels } = frame
   const live = liveVersion && html` data-live="${LIVE_PATH}" data-live-version="${liveVersion}"`
   return html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
@@ -66,9 +67,12 @@ export function documentOf(parts: DocumentParts): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${titleOf(parts)}</title>
         <meta name="description" content="${parts.description}" />
-        <meta name="theme-color" content="#fbf7f0" />
+        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10202a" media="(prefers-color-scheme: dark)" />
         ${addresses(parts)} ${sharing(parts)}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <style nonce="${nonce}">
           ${new Html(css)}
         </style>
@@ -86,16 +90,21 @@ export function documentOf(parts: DocumentParts): string {
         <site-header show-name fit-menu></site-header>
         <main id="main" tabindex="-1">${new Html(body)}</main>
         <site-footer show-name>
-          <p class="legal">${note} <a href="${privacy}">${labels.privacy}</a></p>
+          <p class="legal">
+            ${company && html`<span>${company}</span> `}<span>${note}</span>
+            <a href="${privacy}">${labels.privacy}</a>
+            ${terms && html`<a href="${terms}">${labels.terms}</a>`}
+          </p>
         </site-footer>
         <popup-container popup-id="form" heading="${labels.popup}">
           <contact-form
             in-popup
-            form-id="popup"
-            ${parts.about && html`about="${parts.about}"`}
+            form-id="${asks?.formId ?? 'popup'}"
+            ${asks?.about && html`about="${asks.about}"`}
             action="${enquiriesUrl}"
             send-delay="0"
-          ></contact-form>
+            >${frame.formNote && html`<p class="use" slot="note">${frame.formNote} <a href="${privacy}">${labels.privacy}</a></p>`}</contact-form
+          >
         </popup-container>
       </body>
     </html> `.text

@@ -45,6 +45,15 @@ export function outcomePage(
 /** Answers after which the same enquiry may be sent once more from the page itself. */
 const MAY_HELP: ReadonlySet<OutcomeStatus> = new Set([403, 422, 503])
 
+/** Without script the address and the number are not known here: the sentences that name them are left out. */
+function withoutPlaces(text: string): string {
+  const sentences = text.match(/[^.!?…]+[.!?…]*\s*/gu) ?? []
+  return sentences
+    .filter((sentence) => !/\{\w+\}/.test(sentence))
+    .join('')
+    .trim()
+}
+
 /** The agency's own words, as the settings of the form have them. */
 function thanksOf(
   formId: string | undefined,
@@ -53,6 +62,6 @@ function thanksOf(
   const form = formConfig.find(({ id }) => id === formId)
   return {
     title: form?.titleSuccess || labels.answer200Title,
-    text: form?.subtitleSuccess || labels.answer200Text,
+    text: withoutPlaces(form?.subtitleSuccess ?? '') || labels.answer200Text,
   }
 }

@@ -4,6 +4,7 @@ import { track, type Tracked, type Read } from '../content/track.ts'
 import {
   byLanguage,
   type Alternative,
+  type Asks,
   type ByLanguage,
   type Language,
   type Page,
@@ -11,10 +12,12 @@ import {
 import type { Manifest } from '../images/drawings/manifest.ts'
 import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
 import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
+import { calendarEntry, type CalendarEntry } from './templates/calendar.ts'
+import { departuresOf, openDates } from './templates/departures.ts'
 import { eventBody } from './templates/events.ts'
-import { frameOf, type SiteFrame } from './templates/frame.ts'
+import { frameOf, ownFormOf, type ConfiguredForm, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
-import { referencedPicture, type Scope } from './templates/scope.ts'
+import { labelsIn, referencedPicture, sectionOf, type Scope } from './templates/scope.ts'
 import { eventData, tourData } from './templates/structured-data.ts'
 import { tourBody } from './templates/tours.ts'
 import { typeset } from './templates/typeset.ts'
@@ -23,6 +26,12 @@ import { typeset } from './templates/typeset.ts'
 export interface StoredPage extends Page {
   readonly alternatives: readonly Alternative[]
   readonly frame: SiteFrame
+  /** The form of its popup, where it is not that of every page. */
+  readonly ownForm?: ConfiguredForm | undefined
+  /** An event with a day, for calendars. */
+  readonly calendar?: CalendarEntry
+  /** Dates of a tour that can be booked, in a line. */
+  readonly dates?: string | undefined
   /** All works, on a page that has a gallery. */
   readonly portfolio?: PortfolioData | undefined
 }
@@ -130,7 +139,7 @@ function ownPart(reference: string, scope: Scope): OwnPart | undefined {
   const base = { language, alternatives }
   if (record?.app === 'pages') {
     const slug = record.kind === 'not-found' ? `/${language}/404/` : address
-    return { ...base, slug, ...textsOf(record, scope) }
+    return { ...base, slug, ...textsOf(record, scope), ...asking(pageAsks(record, scope), scope) }
   }
   if (record?.app !== 'tours' && record?.app !== 'events') return undefined
   const texts = offerTexts(record, scope)
@@ -165,10 +174,46 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
   const body = offer.app === 'tours' ? tourBody(offer, list, scope) : eventBody(offer, list, scope)
   return {
     title: texts.name,
-    about: texts.name,
     description: texts.description,
     image: referencedPicture(scope, offer.picture)?.name ?? DEFAULT_IMAGE,
     body: typeset(body.text, language),
-    schema: offer.app === 'tours' ? tourData(offer, language) : eventData(offer, language),
+    schema:
+      offer.app === 'tours'
+        ? tourData(offer, departuresOf(offer, scope), language)
+        : eventData(offer, language),
+    ...(offer.app === 'tours'
+      ? { dates: datesLine(offer, scope) }
+      : { calendar: calendarEntry(offer, language) }),
+    ...asking(offerAsks(offer, list, scope), scope),
   }
+}
+
+function datesLine(tour: Tour, scope: Scope): string {
+  const dates = departuresOf(tour, scope)
+  return dates.map((each) => `${each.dates} (${each.places}, ${each.price})`).join('; ')
+}
+
+/** The form that a page asks with, where the settings have it. */
+function asking(asks: Asks | undefined, scope: Scope): Pick<OwnPart, 'asks' | 'ownForm'> {
+  if (!asks) return {}
+  const ownForm = ownFormOf(asks, scope)
+  return { asks: ownForm ? asks : { ...asks, formId: 'popup' }, ownForm }
+}
+
+/** A tour is asked for its places, an event for tickets or a plan. */
+function offerAsks(offer: Tour | AgencyEvent, list: PageRecord | undefined, scope: Scope): Asks {
+  const about = offer.texts[scope.language]?.name
+  const button = list && sectionOf(list, 'ask-one').link
+  if (offer.app === 'tours')
+    return { formId: 'tour', about, button, departures: openDates(offer, scope) }
+  return { formId: offer.moment === undefined ? 'plan' : 'tickets', about, button }
+}
+
+/** Lists of events ask for a plan, the portfolio for something like one of its works. */
+function pageAsks(page: PageRecord, scope: Scope): Asks | undefined {
+  if (page.kind === 'events')
+    return { formId: 'plan', about: labelsIn(scope).yourEvent, button: sectionOf(page, 'ask').link }
+  if (page.kind !== 'portfolio') return undefined
+  const button = sectionOf(page, 'like-this').link
+  return button ? { formId: 'like-this', button } : undefined
 }

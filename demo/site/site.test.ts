@@ -46,6 +46,7 @@ describeOnBoth('the site', (store) => {
     expect(llms).toMatch(/^# Mandry\n\n> A small Kyiv agency/)
     expect(llms).toContain('## Українська')
     expect(llms).toContain('- [Tours](https://mandry.example/en/tours.md): Six journeys')
+    expect(llms).toContain('12–16 June 2027 (Places left: 5, UAH 18,900 / €390)')
     const paths = [...llms.matchAll(/\(https:\/\/mandry\.example([^)]*)\)/g)].map(
       ([, path]) => path,
     )
@@ -68,7 +69,7 @@ describeOnBoth('the site', (store) => {
     ])
       expect(text).toContain(line)
     const home = await (await site.request('/en/index.md')).text()
-    expect(home).toContain('> A family of five')
+    expect(home).toContain('> The Bondar family, Kyiv')
     expect(home).not.toContain('{"')
     expect(await (await site.request('/en/portfolio.md')).text()).toContain(
       '- [Accounts against design](',

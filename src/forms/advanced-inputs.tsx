@@ -5,6 +5,7 @@ import type { ReadInput } from '../site/forms.ts'
 import { askedInputs } from './conditions.ts'
 import type { FieldProps } from './control.tsx'
 import { Field } from './field.tsx'
+import { Folds } from './folds.tsx'
 import type { FormSetup } from './form-setup.ts'
 import { readFormValues } from './submission.ts'
 import { labelOf } from './rules.ts'
@@ -36,7 +37,11 @@ export function AdvancedInputs(props: AdvancedInputsProps) {
 
   return (
     <div className="inputs" ref={box} data-more={isLast ? undefined : ''}>
-      {steps.length === 0 && all}
+      {steps.length === 0 && (
+        <Folds inputs={setup.inputs} issues={props.issues}>
+          {(_, index) => all[index]}
+        </Folds>
+      )}
       {steps.map((step, place) => (
         <fieldset key={step.title} className={place === at ? 'step' : 'step later'}>
           <StepHeading setup={setup} {...{ step, place }} />

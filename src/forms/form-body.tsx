@@ -3,6 +3,8 @@ import { CloseIcon } from '../ui/icons.tsx'
 import { ENVELOPE_FIELDS, HONEYPOT } from './form-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
+import { Folds } from './folds.tsx'
+import { titleOf } from './form-title.ts'
 import { acceptsSubmit, looksBusy } from './form-state.ts'
 import type { FormSetup } from './form-setup.ts'
 import { useErrorInTitle } from './use-error-in-title.ts'
@@ -23,11 +25,13 @@ const TITLE_ID = 'title'
 
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
 export function FormBody({ setup, form, covered, children }: FormBodyProps) {
-  const { texts, inputs, title } = setup
+  const { texts, inputs } = setup
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
   const [removed, remove] = useState('')
   const subject = setup.subject === removed ? '' : setup.subject
+  const title = titleOf(setup)
+  const isNamed = title !== setup.title
   useErrorInTitle(texts.error, setup.errorInTitle && issues.length > 0)
 
   return (
@@ -38,14 +42,14 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       encType={inputs.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
       action={setup.action}
       aria-labelledby={title ? TITLE_ID : undefined}
-      {...toolOf(setup, subject)}
+      {...toolOf({ ...setup, title }, subject)}
       ref={stopBrowserChecks}
       onSubmit={onSubmit}
       onInput={onInput}
       inert={covered}
     >
       <Envelope setup={setup} subject={subject} />
-      <Head {...setup} />
+      <Head title={title} subtitle={setup.subtitle} />
       {state.name === 'idle' && issues.length > 0 && (
         <ErrorSummary
           key={state.attempt}
@@ -55,7 +59,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
           names={inputs.map(({ name }) => name)}
         />
       )}
-      {subject && <Subject {...{ subject, texts }} onRemove={() => remove(subject)} />}
+      {subject && !isNamed && <Subject {...{ subject, texts }} onRemove={() => remove(subject)} />}
       <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
       <SubmitButton setup={setup} form={form} />
@@ -82,15 +86,19 @@ function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
   const Advanced = setup.isAdvanced && providedAdvanced()?.Inputs
   const attempt = state.name === 'idle' ? state.attempt : 0
   if (Advanced) return <Advanced setup={setup} issues={issues} attempt={attempt} step={step} />
-  return setup.inputs.map((input, index) => (
-    <Field
-      key={input.name}
-      input={input}
-      index={index}
-      issue={issues.find((issue) => issue.input === input.name)}
-      setup={setup}
-    />
-  ))
+  return (
+    <Folds inputs={setup.inputs} issues={issues}>
+      {(input, index) => (
+        <Field
+          key={input.name}
+          input={input}
+          index={index}
+          issue={issues.find((issue) => issue.input === input.name)}
+          setup={setup}
+        />
+      )}
+    </Folds>
+  )
 }
 
 /** What the form is to the visitor's agent (src/agents) where the browser has WebMCP, in the page's language. */
@@ -102,7 +110,7 @@ function toolOf({ formId, title, subtitle, texts, buttonText }: FormSetup, subje
   }
 }
 
-function Head({ title, subtitle }: FormSetup) {
+function Head({ title, subtitle }: Pick<FormSetup, 'title' | 'subtitle'>) {
   return (
     <>
       {title && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fill } from '../languages/fill.ts'
 import { Contacts } from './contacts.tsx'
 import { CopyText } from './copy-text.tsx'
 import type { FormSetup } from './form-setup.ts'
@@ -28,7 +29,7 @@ export const OUTCOME_ARIA = {
 
 export interface OutcomeProps {
   readonly setup: FormSetup
-  readonly form: Pick<FormHandle, 'restart' | 'sendAgain'>
+  readonly form: Pick<FormHandle, 'restart' | 'sendAgain' | 'reference'>
   readonly state: OutcomeState
   /** Shows the email and the phone whatever the text says. */
   readonly summary?: boolean
@@ -53,7 +54,10 @@ export function OutcomeContent({
   const texts = useOutcomeTexts(setup)
   const kind = outcomeKind(state)
   const isSending = isResending(state)
-  const { title, text } = outcomeWords(state, setup, texts)
+  const words = outcomeWords(state, setup, texts)
+  const { title } = words
+  // oxlint-disable-next-line react/refs -- it is written before the state that shows it
+  const text = words.text && filledText(words.text, state.values.email, form.reference.current)
   const isFailed = state.name === 'fail'
   const listsEntered = summary || (kind === 'sent' && /:\s*$/.test(text ?? ''))
   return (
@@ -79,6 +83,23 @@ export function OutcomeContent({
       {kind !== 'sent' && texts && <CopyText setup={setup} values={state.values} texts={texts} />}
     </>
   )
+}
+
+/** A sentence with its end, and what follows it. */
+const SENTENCE = /[^.!?…]+[.!?…]*\s*/gu
+
+/** A text of the settings with the address and the number in their places. A sentence whose value is missing is left out. */
+export function filledText(text: string, email = '', reference = ''): string {
+  if (!/\{(email|reference)\}/.test(text)) return text
+  const values: Readonly<Record<string, string>> = { email, reference }
+  const sentences = text.match(SENTENCE) ?? [text]
+  return sentences
+    .filter((sentence) =>
+      [...sentence.matchAll(/\{(email|reference)\}/g)].every(([, name = '']) => values[name]),
+    )
+    .map((sentence) => fill(sentence, values))
+    .join('')
+    .trim()
 }
 
 function Issues({ state }: { readonly state: Extract<OutcomeState, { readonly name: 'fail' }> }) {
@@ -151,7 +172,7 @@ function Actions({ setup, form, state, kind, covers, onDone, texts }: ActionsPro
       {texts.done}
     </button>
   )
-  const restart = covers && (
+  const restart = covers && !done && (
     <button
       key="restart"
       className={`button ${kind === 'sent' ? '' : 'retry'} ${kind === 'refused' ? '' : 'plain'}`}

@@ -7,6 +7,7 @@ import {
 } from '../events/submit-form.ts'
 import type { MailConfig } from '../site/forms.ts'
 import { controlOf } from './control.tsx'
+import { titleOf } from './form-title.ts'
 import type { FormSetup } from './form-setup.ts'
 import type { Values } from './form-state.ts'
 import { kindOf } from './inputs/kinds.ts'
@@ -74,7 +75,8 @@ const PLACEHOLDER = /%(\p{L}[\p{L}\p{N}_-]*)%/gu
 const MAX_IN_SUBJECT = 128
 
 /** The form's mail settings. If a placeholder of the subject has no value, the subject is the form's title. */
-function mailConfigOf(inputs: Values, { mailConfig, title, formId }: FormSetup): MailConfig {
+function mailConfigOf(inputs: Values, setup: FormSetup): MailConfig {
+  const { mailConfig, formId } = setup
   const { subject = '' } = mailConfig
   let isComplete = true
   const filled = subject.replace(PLACEHOLDER, (_, name: string) => {
@@ -84,7 +86,7 @@ function mailConfigOf(inputs: Values, { mailConfig, title, formId }: FormSetup):
   })
   return filled === subject
     ? mailConfig
-    : { ...mailConfig, subject: isComplete ? filled : title || formId }
+    : { ...mailConfig, subject: isComplete ? filled : titleOf(setup) || formId }
 }
 
 function storedReferrer(): string {

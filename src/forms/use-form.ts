@@ -52,6 +52,8 @@ export interface FormHandle {
   readonly restart: () => void
   /** Sends once more what failed. */
   readonly sendAgain: () => void
+  /** The start of the number of what was sent last: a visitor names it, and the site finds it. */
+  readonly reference: RefObject<string>
   /** The success panel was closed. */
   readonly close: () => void
 }
@@ -59,7 +61,7 @@ export interface FormHandle {
 export function useForm(setup: FormSetup): FormHandle {
   const machine = useFormState()
   const { state, current, dispatch } = machine
-  const { prepare, sendAgain, failCheck, noteInput } = useSending(setup, machine)
+  const { prepare, sendAgain, failCheck, noteInput, reference } = useSending(setup, machine)
   const noteStart = useStart(setup)
   const step = useRef<StepAtHand>(undefined)
   useOutcomeTexts(setup)
@@ -116,6 +118,7 @@ export function useForm(setup: FormSetup): FormHandle {
     step,
     close,
     sendAgain,
+    reference,
     restart: () => dispatch({ type: 'retried' }),
   }
 }
@@ -140,12 +143,16 @@ function check(form: HTMLFormElement, setup: FormSetup) {
   }
 }
 
+/** Characters of a number that a visitor can read to somebody. */
+const REFERENCE_LENGTH = 8
+
 /** Sends what a form holds, and moves the form along with what becomes of it. */
 function useSending(setup: FormSetup, { current, dispatch }: Machine) {
   const pause = usePause()
   const firstInput = useRef(0)
   const submissions = useRef(0)
   const again = useRef<() => void>(undefined)
+  const reference = useRef('')
 
   const sendForm = (form: HTMLFormElement, typed: Values, values: Values) => {
     // Fields filled before this script loaded count from the page's start.
@@ -158,6 +165,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
         ...(form.hasAttribute('data-agent') && { agent: true }),
       },
     })
+    reference.current = data.submissionId?.slice(0, REFERENCE_LENGTH) ?? ''
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
       setup,
@@ -206,6 +214,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
       dispatch({ type: 'submitted' })
       dispatch({ type: 'validated', result: undefined, values: {} })
     },
+    reference,
     noteInput: () => void (firstInput.current ||= Date.now()),
   }
 }

@@ -105,6 +105,7 @@ const COMMON = {
   link: optional(string()),
   version: optional(string()),
   when: own(conditionSchema, '{ input, is } or { input, isNot }'),
+  fold: optional(string()),
 }
 
 /** Authors have to write them. Where they are missing, the input is left out, not the form. */

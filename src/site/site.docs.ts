@@ -140,11 +140,13 @@ export const SITE_DOCS: Docs = {
   FormConfig: {
     ...FOR_LANGUAGE,
     id: 'Found by the attribute `form-id`. Only a form on its own element may leave it out.',
-    title: 'Heading.',
+    title:
+      'Heading. `{about}` stands for what the enquiry is about, which then has no line of its own.',
     subtitle: 'Text below the heading.',
     button_text: 'Text of the button.',
     titleSuccess: 'Heading after the form was sent.',
-    subtitleSuccess: 'Text below that heading.',
+    subtitleSuccess:
+      'Text below that heading. `{email}` stands for the address that was entered, `{reference}` for the start of the number of the enquiry. A sentence is left out if its value is missing.',
     titleFail: 'Heading after the form could not be sent.',
     mailConfig: "The recipient of the form's message on the platform's sites.",
     inputs: 'The inputs, in their order.',
@@ -163,6 +165,7 @@ export const SITE_DOCS: Docs = {
     options: 'What can be chosen.',
     link: 'Of a `consent`: address that explains the text.',
     version: 'Of a `consent`: version of the text, kept with the submission.',
+    fold: 'The input is below this line, which a press opens. Inputs of one line that follow each other share it.',
     when: 'Asks for the input only where another one holds a value: `{ "input": "kind", "is": "An event" }`.',
     min: 'Lowest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',
     max: 'Highest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',

@@ -22,7 +22,8 @@ test('contact forms: a popup knows what it is about, and says it by the button b
   await page.locator('[type=submit]').click()
   await expect.poll(() => submissions(page)).toMatchObject([{ formSubject: 'Carpathians on foot' }])
 
-  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'Remove: Carpathians on foot' }).click()
   await expect(page.getByText('About:')).toHaveCount(0)
   await expect(page.getByLabel('Email')).toBeFocused()

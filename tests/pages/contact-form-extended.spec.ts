@@ -48,14 +48,16 @@ test('contact-form: every kind of input is checked and sent, and a plain form lo
   const summary = page.locator('.summary')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Choose from “Kind of event”',
-    'Enter both dates of “When”',
-    'Enter a number in “Guests”',
+    'Choose one of the answers to “Kind of event”',
+    'Enter both dates of “When”, the first and the last',
+    'Enter “Guests” as a number, like 12',
     'Fill in “Email”',
   ])
   const kinds = page.getByRole('radiogroup', { name: 'Kind of event' })
   await expect(kinds).toHaveAttribute('aria-invalid', 'true')
-  await expect(kinds).toHaveAccessibleDescription('Error: Choose from “Kind of event”')
+  await expect(kinds).toHaveAccessibleDescription(
+    'Error: Choose one of the answers to “Kind of event”',
+  )
   await summary.getByRole('link', { name: 'Kind of event' }).click()
   await expect(page.getByLabel('Wedding')).toBeFocused()
   await page.keyboard.press('Space')
@@ -67,7 +69,7 @@ test('contact-form: every kind of input is checked and sent, and a plain form lo
   for (const name of ['Hotel', 'Transport', 'Catering, drinks']) await page.getByLabel(name).check()
   await press(page, 'Send the plan')
   await expect(summary.getByRole('link')).toHaveText([
-    '“When” ends before it begins',
+    'The end date must be the same as or after the start date',
     '“Guests”: 2 or more',
     'Choose at most 2 of “What we take care of”',
   ])
@@ -122,7 +124,7 @@ test('contact-form: an input whose condition fails is hidden, not checked and no
   await expect(links.first()).toHaveText('Fill in “What kind”')
   await page.getByLabel('Conference').check()
   await expect(other).toBeHidden()
-  await expect(links.first()).toHaveText('Enter both dates of “When”')
+  await expect(links.first()).toHaveText('Enter both dates of “When”, the first and the last')
   await page.getByLabel('Something else').check()
   await other.fill('A regatta')
   await page.getByLabel('Conference').check()
@@ -153,7 +155,10 @@ test('contact-form: steps by keyboard, with their errors, back and forth @journe
 
   await press(page, 'Next')
   const links = page.locator('.summary').getByRole('link')
-  await expect(links).toHaveText(['Choose from “Kind of event”', 'Enter both dates of “When”'])
+  await expect(links).toHaveText([
+    'Choose one of the answers to “Kind of event”',
+    'Enter both dates of “When”, the first and the last',
+  ])
   await fillFirstStep(page)
   await expect(links).toHaveCount(0)
   await page.getByLabel('From').press('Enter')
@@ -237,9 +242,9 @@ test('contact-form: a draft brings choices, dates and what depends on them back 
     .toContain('"60"')
   await openHtml(STEPS, { ...EXTENDED, lang: 'uk', url: '/uk/events/' })
   await expect(page.getByLabel('Something else')).toBeChecked()
-  await expect(page.getByLabel('Від')).toHaveValue(START)
-  await expect(page.getByLabel('До')).toHaveValue(END)
-  await page.getByLabel('Від').hover()
+  await expect(page.getByLabel('З', { exact: true })).toHaveValue(START)
+  await expect(page.getByLabel('По', { exact: true })).toHaveValue(END)
+  await page.getByLabel('З', { exact: true }).hover()
   await expect(page.getByLabel('What kind')).toHaveValue('A regatta')
   await expect(page.getByLabel('What kind')).toBeVisible()
   await press(page, 'Далі')
@@ -263,7 +268,9 @@ test('contact-form: pickers have their bounds, and half a date is not taken for 
   await visit.focus()
   await page.keyboard.type('12')
   await press(page, 'Send the plan')
-  await expect(page.locator('.summary')).toContainText('Enter the whole date of “Call me on”')
+  await expect(page.locator('.summary')).toContainText(
+    'Enter the day, the month and the year of “Call me on”',
+  )
 })
 
 for (const [lang, url] of variants(['en', '/en/events/'], ['uk', '/uk/events/']))
@@ -356,7 +363,7 @@ test('contact-form: the number that is seen is the number that is sent, or an er
     await other!.fill('x')
     await expect(guests!, 'the draft does not overwrite it').toHaveValue(text)
     await press(page, 'Send')
-    await expect(summary.getByRole('link')).toHaveText('Enter a number in “Guests”')
+    await expect(summary.getByRole('link')).toHaveText('Enter “Guests” as a number, like 12')
     await expect(guests!).toHaveValue(text)
     await expect(guests!).toHaveAttribute('aria-invalid', 'true')
   }

@@ -355,7 +355,7 @@ test('lightbox: it breaks no strict content security policy @journey @thorough',
 
 for (const [lang, width, name, next, zoom] of variants(
   ['en', 375, 'Evening 1, Portfolio', 'Next picture', 'Zoom in'],
-  ['uk', 1280, 'Вечір 1, Портфоліо', 'Наступна світлина', 'Збільшити'],
+  ['uk', 1280, 'Вечір 1, Портфоліо', 'Наступне зображення', 'Збільшити'],
 ))
   test(`lightbox: where less motion is wished it is there at once; axe finds nothing: ${lang}, ${width} px`, async ({
     openHtml,

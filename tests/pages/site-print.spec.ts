@@ -46,4 +46,8 @@ test('site: a printed portfolio has its works without the choice of categories @
   await expect(page.locator('portfolio-gallery .choices')).toBeHidden()
   await expect(page.locator('portfolio-gallery .more')).toBeHidden()
   await expect(page.locator('portfolio-gallery [role=listitem]').first()).toBeVisible()
+  const caption = page.locator('portfolio-gallery .caption').first()
+  await expect(caption).toHaveCSS('opacity', '1')
+  await expect(caption).toHaveCSS('-webkit-line-clamp', 'none')
+  await expect(page.locator('portfolio-gallery .ask').first()).toBeHidden()
 })

@@ -57,7 +57,7 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
         </button>
         {sent && (
           <div className="panel" part={partOf(sent)} data-outcome={outcomeKind(sent)}>
-            <OutcomeContent setup={setup} form={form} state={sent} />
+            <OutcomeContent setup={setup} form={form} state={sent} onDone={close} />
           </div>
         )}
       </dialog>

@@ -22,7 +22,7 @@ export interface GalleryWorksProps extends GallerySetup {
   /** Text of the button for more works. */
   readonly more?: string
   /** A button in the lightbox that opens a popup. */
-  readonly contact?: Contact
+  readonly contact?: Contact | undefined
   readonly gallery: Gallery
   /** What is shown. */
   readonly label: string
@@ -56,6 +56,7 @@ export function GalleryWorks({ gallery, label, ...props }: GalleryWorksProps) {
           animated={shown.cause === 'choice'}
           firstRow={FIRST_ROW}
           label={label}
+          contact={props.contact}
           onOpen={lightbox.open}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type Enhancer, dialogs } from '../../src/public/behaviours.ts'
+import { type Enhancer, dialogs, openPopupOnClick } from '../../src/public/behaviours.ts'
 import type { SavedState } from './state/history.ts'
 
 /**
@@ -14,4 +14,4 @@ const wakeOnArrival: Enhancer = (_host, root, signal) => {
   addEventListener('hashchange', wake, { signal })
 }
 
-export const behaviours = [dialogs, wakeOnArrival]
+export const behaviours = [dialogs, wakeOnArrival, openPopupOnClick]

@@ -31,6 +31,15 @@ export const docs = documentWidget<typeof widget>({
       description: 'Text of the button that opens all categories.',
       default: '`All categories`, `Усі категорії`',
     },
+    popupId: {
+      description:
+        'Id of a popup. With `button-text`, each work and the lightbox have a button that opens it; the enquiry is about the work.',
+    },
+    placement: {
+      description: 'Place of that button, which the event and the form in the popup report.',
+      default: '`masonry-layout`',
+    },
+    buttonText: { description: 'Text of that button.' },
     ghId: {
       description:
         "Id of the block of the page's data that a server puts in as the JSON child (`pageData` of `renderPage`).",

@@ -1,6 +1,7 @@
 import { defineWidget, flag, isSafeLink, text, type Warn } from '../../src/public/element.ts'
 import { WORKS_PARAMETER } from './state/history.ts'
 import { targetOf } from './state/links.ts'
+import { PLACEMENT } from './lightbox/contact-button.tsx'
 import { PortfolioGallery } from './portfolio-gallery.tsx'
 import { readPortfolio } from './state/read-portfolio.ts'
 
@@ -18,6 +19,9 @@ const attributes = {
   showCount: flag(),
   modalButton: text(),
   ghId: text(),
+  popupId: text(),
+  placement: text(),
+  buttonText: text(),
 }
 
 export const widget = defineWidget({
@@ -29,7 +33,7 @@ export const widget = defineWidget({
   component: PortfolioGallery,
   isEmpty: ({ images, url }) => !images && !url,
   props(own, { locale, texts, textsLocale, query, warn }) {
-    const { url, images, ghId } = own
+    const { url, images, ghId, popupId, placement, buttonText } = own
     if (!images && !url)
       warn(
         ghId
@@ -51,6 +55,10 @@ export const widget = defineWidget({
       step: stepOf(own.step, warn),
       hasChips: own.chips,
       showCount: own.showCount,
+      contact:
+        popupId && buttonText
+          ? { text: buttonText, popupId, placement: placement || PLACEMENT }
+          : undefined,
       popupLabel: own.modalButton || texts.gallery.allCategories,
       warn,
     }

@@ -89,5 +89,8 @@ function asOurs(
     url: imagesUrl,
     showCount: false,
     modalButton: '',
+    popupId: '',
+    placement: '',
+    buttonText: '',
   }
 }

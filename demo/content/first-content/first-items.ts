@@ -3,10 +3,12 @@ import { PUBLISHED } from '../model/common-fields.ts'
 import type { AppDefinition, AppKey, FieldDefinition } from '../model/definition.ts'
 import { fieldNamed } from '../model/stored-fields.ts'
 import { PICTURES, PORTFOLIO_PICTURES } from '../pictures/catalogue.ts'
+import departures from './departures.json' with { type: 'json' }
 import events from './events.json' with { type: 'json' }
 import menu from './menu.json' with { type: 'json' }
 import pages from './pages.json' with { type: 'json' }
 import reviews from './reviews.json' with { type: 'json' }
+import team from './team.json' with { type: 'json' }
 import settings from './settings.json' with { type: 'json' }
 import tours from './tours.json' with { type: 'json' }
 
@@ -33,6 +35,8 @@ export const FIRST_ITEMS: Readonly<Record<AppKey, readonly FirstItem[]>> = {
   })),
   tours,
   events,
+  departures,
+  team,
   works: PORTFOLIO_PICTURES.map(({ name, caption, note, categories, about }) => ({
     key: `work-${name}`,
     picture: name,

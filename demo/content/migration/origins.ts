@@ -47,6 +47,11 @@ export function allOrigins(): readonly Origin[] {
   )
 }
 
+/** Whether the version before had such a page. */
+export function isOfEarlier({ slug }: Origin): boolean {
+  return EARLIER.has(slug)
+}
+
 /** Whether a page still has the body that it was made with. */
 export function hasFirstBody({ body }: EarlierPage, { slug }: Origin): boolean {
   return EARLIER.get(slug)?.body === earlierHash(body)

@@ -8,6 +8,7 @@ import {
   hasFirstBody,
   hasFirstImage,
   allOrigins,
+  isOfEarlier,
   matchOrigins,
   type EarlierPage,
   type Origin,
@@ -43,6 +44,7 @@ export function planOf(pages: readonly EarlierPage[]): Plan {
   for (const origin of all.filter(({ app }) => app === 'pages')) {
     const page = found.get(origin)
     const first = FIRST_ITEMS.pages.find(({ key }) => key === origin.key)
+    if (first && !isOfEarlier(origin)) added.push(first)
     if (!page || !first) continue
     const item = { ...first, ...ownTexts(page), ...ownImage(page, origin) }
     if (isFree(page)) added.push(item)

@@ -6,6 +6,8 @@ export const APP_LABELS: Readonly<Record<AppKey, Label>> = {
   pages: both('Pages', 'Сторінки'),
   tours: both('Tours', 'Тури'),
   events: both('Events', 'Події'),
+  departures: both('Dates of tours', 'Дати турів'),
+  team: both('Team', 'Команда'),
   works: both('Portfolio', 'Портфоліо'),
   reviews: both('Reviews', 'Відгуки'),
   menu: both('Menu', 'Меню'),

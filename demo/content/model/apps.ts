@@ -32,6 +32,7 @@ export const APPS = {
           { value: 'about', label: both('About', 'Про нас') },
           { value: 'contacts', label: both('Contacts', 'Контакти') },
           { value: 'privacy', label: both('Privacy', 'Конфіденційність') },
+          { value: 'terms', label: both('Terms', 'Умови') },
           { value: 'not-found', label: both('Not found', 'Не знайдено') },
           { value: 'free', label: both('Page of its own', 'Окрема сторінка') },
         ],
@@ -90,6 +91,64 @@ export const APPS = {
       group: textPerLanguage(both('Who goes', 'Хто їде'), { maxLength: 80 }),
       start: textPerLanguage(both('Where we meet', 'Де зустрічаємось'), { maxLength: 120 }),
       days: listPerLanguage('Day by day', 'День за днем', STEPS),
+      route: listPerLanguage('Route', 'Маршрут', {
+        title: text(both('Place', 'Місце'), { required: true, maxLength: 80 }),
+        at: text(both('Latitude and longitude', 'Широта й довгота'), {
+          required: true,
+          maxLength: 40,
+          hint: both('48.29, 24.57', '48.29, 24.57'),
+        }),
+      }),
+      faq: listPerLanguage('Questions and answers', 'Питання й відповіді', STEPS),
+    },
+  },
+  departures: {
+    name: 'Dates of tours',
+    title: 'name',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      name: text(both('Name in your lists', 'Назва у ваших списках'), {
+        required: true,
+        maxLength: 120,
+      }),
+      tour: {
+        type: 'item_ref',
+        label: both('Tour', 'Тур'),
+        apps: ['tours'],
+        required: true,
+      },
+      dates: {
+        type: 'date',
+        isRange: true,
+        required: true,
+        label: both('First and last day', 'Перший і останній день'),
+      },
+      free: {
+        type: 'number',
+        required: true,
+        label: both('Free places', 'Вільних місць'),
+        hint: both('0 shows the date as fully booked', '0 показує, що місць немає'),
+      },
+      price_uah: {
+        ...PRICE_UAH,
+        required: false,
+        hint: both('Empty: the price of the tour', 'Порожньо: ціна туру'),
+      },
+      price_eur: { ...PRICE_EUR, required: false },
+    },
+  },
+  team: {
+    name: 'Team',
+    title: 'name',
+    picture: 'picture',
+    fields: {
+      status: STATUS,
+      order: ORDER,
+      picture: PICTURE,
+      name: NAME,
+      role: textPerLanguage(both('What they do', 'Що робить'), { required: true, maxLength: 120 }),
+      text: textPerLanguage(both('About them', 'Про людину'), { multiline: true, maxLength: 500 }),
     },
   },
   events: {

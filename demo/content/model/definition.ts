@@ -112,6 +112,8 @@ export type AppKey =
   | 'pages'
   | 'tours'
   | 'events'
+  | 'departures'
+  | 'team'
   | 'works'
   | 'reviews'
   | 'menu'

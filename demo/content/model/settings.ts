@@ -47,6 +47,10 @@ export const SETTINGS = {
         section: both('On all pages', 'На всіх сторінках'),
       }),
       note: textPerLanguage(both('Line at the end of each page', 'Рядок унизу кожної сторінки')),
+      company: textPerLanguage(both('Company, number, licence', 'Компанія, код, ліцензія')),
+      form_note: textPerLanguage(both('Line beside each form', 'Рядок біля кожної форми'), {
+        hint: both('How what is sent is used', 'Як використовують надіслане'),
+      }),
     }),
     // What is published is a language of the site, the first one its default; a draft has its fields already.
     ...onlyFor('language', {
@@ -123,6 +127,9 @@ export const SETTINGS = {
             hint: both('kind: A wedding, A conference', 'kind: Весілля, Конференція'),
           }),
           step: textPerLanguage(both('Step', 'Крок')),
+          fold: textPerLanguage(both('Below the line', 'Під рядком'), {
+            hint: both('The line opens these inputs', 'Рядок відкриває ці поля'),
+          }),
           name: text(both('Name in enquiries', 'Назва в запитах'), {
             required: true,
             hint: both('The same in all languages', 'Однакова всіма мовами'),

@@ -41,7 +41,7 @@ export async function exportSite(
   const files = [
     ...pages.map(({ path, html }) => fileOf(path, withWidgetsIn(widgets.folder, html))),
     ...assets.map(({ path, bytes }) => ({ path, read: () => Promise.resolve(bytes) })),
-    ...[...PLAIN, ...markdownPaths(slugs)].map((path) => ({
+    ...[...PLAIN, ...markdownPaths(slugs), ...calendarsIn(texts)].map((path) => ({
       path: path.slice(1),
       read: async () => await bytesOf(ask, path),
     })),
@@ -53,6 +53,10 @@ export async function exportSite(
 
 function markdownPaths(slugs: readonly string[]): string[] {
   return slugs.filter((slug) => !slug.endsWith('/404/')).map(markdownPath)
+}
+
+function calendarsIn(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((html) => html.match(/(?<=href=")\/[\w/-]+\.ics(?=")/g) ?? []))
 }
 
 function hostFiles(rules: HostRules): OutputFile[] {

@@ -27,8 +27,8 @@ export function llmsText(pages: PageMap, origin: string): string {
     const lines = shown
       .filter((page) => page.language === language)
       .map(
-        ({ title, slug, description }) =>
-          `- [${onOneLine(title)}](${origin}${markdownPath(slug)}): ${onOneLine(description)}`,
+        ({ title, slug, description, dates }) =>
+          `- [${onOneLine(title)}](${origin}${markdownPath(slug)}): ${onOneLine([description, dates].filter(Boolean).join(' '))}`,
       )
     return `## ${ownName(language)}\n\n${lines.join('\n')}\n`
   })

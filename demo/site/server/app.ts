@@ -177,6 +177,8 @@ function servePages(app: Hono, pages: Pages, kept: KeptPages): void {
     if (language === undefined) return await next()
     const markdown = path.endsWith('.md') ? await kept.markdown(context) : undefined
     if (markdown) return markdown
+    const calendar = path.endsWith('.ics') ? await kept.calendar(context) : undefined
+    if (calendar) return calendar
     if (!path.endsWith('/')) return context.redirect(withSlash(url), 301)
     return await kept.show(context, language)
   })

@@ -4,7 +4,8 @@ import type { Language } from '#demo/content/page.ts'
 import type { PageAddress, PageVersion } from '#demo/site/live/page-version.ts'
 import { slugOfMarkdown } from '#demo/site/markdown/markdown-path.ts'
 import { answerWith } from '../../http/answer-with.ts'
-import { finishLlms, finishMarkdown } from './finish-markdown.ts'
+import { slugOfCalendar } from '#demo/site/templates/calendar.ts'
+import { finishCalendar, finishLlms, finishMarkdown } from './finish-markdown.ts'
 import { finishSitemap, type FinishPage } from './finish-page.ts'
 import { PageStore, type Finished, type PageStoreCounts } from './page-store.ts'
 import { PageWatch, type WatchedPages } from './page-watch.ts'
@@ -139,6 +140,19 @@ export class KeptPages {
     return await this.#answer(context, watched, {
       key: `${entryKey(origin, page.slug)}.md`,
       finish: () => finishMarkdown(page, origin),
+    })
+  }
+
+  /** The event at a path that ends with `.ics`, for calendars; undefined where there is none with a day. */
+  async calendar(context: Context): Promise<Response | undefined> {
+    const watched = await this.#watch.latest()
+    const page = pageAt(watched.pages, slugOfCalendar(context.req.path) ?? '')
+    if (!page?.calendar) return undefined
+    const { calendar } = page
+    const origin = this.#deps.originOf(context)
+    return await this.#answer(context, watched, {
+      key: `${entryKey(origin, page.slug)}.ics`,
+      finish: () => finishCalendar({ ...page, calendar }, { origin, now: this.#deps.now() }),
     })
   }
 

@@ -63,11 +63,20 @@ export function createPageRenderer({
       nonce,
       liveVersion: among && !enquiriesUrl ? liveMark : undefined,
     })
-    const { language, frame } = page
+    const { language, frame, ownForm, asks } = page
     const chapter = chapterOf(pages)
     return renderPage(document, {
       url,
-      configuration: configurationOf({ language, frame, versions, origin, chapter, formToken }),
+      configuration: configurationOf({
+        language,
+        frame,
+        ownForm,
+        button: asks?.button,
+        versions,
+        origin,
+        chapter,
+        formToken,
+      }),
       pageData: galleryData(page, works),
       nonce,
       onWarning: log,

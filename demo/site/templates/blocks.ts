@@ -1,9 +1,9 @@
-import { html, type Html } from '../../http/html.ts'
+import { Html, html } from '../../http/html.ts'
 import type { Picture, Step } from '../../content/records.ts'
 import { PAGE_FORM_ID } from '../../content/model/fixed-inputs.ts'
 import type { Language } from '../../content/page.ts'
 import { picture } from './picture.ts'
-import { labelsIn, pageAddress, type Scope } from './scope.ts'
+import { hasForm, labelsIn, pageAddress, type Scope } from './scope.ts'
 
 export interface Head {
   readonly title: string
@@ -132,20 +132,26 @@ export function inclusions(
 
 /** The picture a page opens with. */
 export function leadPicture(found: Picture | undefined, language: Language): Html {
-  return html`<div class="leading">${picture(found, language, { isFirst: true })}</div>`
+  return html`<div class="leading">
+    ${picture(found, language, { sizes: 'lead', isFirst: true })}
+  </div>`
 }
 
 /** Pictures in columns, each with its caption. */
 export function tiles(
-  list: readonly { readonly picture: Picture | undefined; readonly caption: string }[],
+  list: readonly {
+    readonly picture: Picture | undefined
+    readonly caption: string
+    readonly link?: string
+  }[],
   language: Language,
   kind = '',
 ): Html {
   const figures = list.map(
-    ({ picture: found, caption }) =>
+    ({ picture: found, caption, link }) =>
       html`<figure>
-        ${picture(found, language)}
-        <figcaption>${caption}</figcaption>
+        ${picture(found, language, { sizes: 'tile' })}
+        <figcaption>${link ? html`<a href="${link}">${caption}</a>` : caption}</figcaption>
       </figure>`,
   )
   return html`<div class="tiles${kind && ` ${kind}`}">${figures}</div>`
@@ -187,26 +193,71 @@ export interface ContactForm {
 }
 
 /** The form that stands in a page, with the ways to reach us beside it. */
-export function contactForm({ title, subtitle, placement, button }: ContactForm): Html {
+export function contactForm(
+  { title, subtitle, placement, button }: ContactForm,
+  scope: Scope,
+): Html {
   return html`<contact-block
-    info
-    form-id="${PAGE_FORM_ID}"
-    action="/enquiries"
-    send-delay="0"
-    placement="${placement}"
-    title="${title}"
-    subtitle="${subtitle}"
-    button-text="${button}"
-  ></contact-block>`
+      info
+      form-id="${PAGE_FORM_ID}"
+      action="/enquiries"
+      send-delay="0"
+      placement="${placement}"
+      title="${title}"
+      subtitle="${subtitle}"
+      button-text="${button}"
+      >${formNote(scope)}</contact-block
+    >${LINE_END}`
 }
 
+/** An element with content that nothing follows looks like one that was never closed, and the script looks into it. */
+const LINE_END = new Html('\n')
+
 /** A form of the settings as they have it; nothing where there is none of this id. */
-export function ownForm(formId: string, placement: string, { read }: Scope): Html | undefined {
-  if (!read((content) => content.forms).some((form) => form.formId === formId)) return undefined
+export function ownForm(formId: string, placement: string, scope: Scope): Html | undefined {
+  if (!hasForm(scope, formId)) return undefined
   return html`<contact-form
     form-id="${formId}"
     action="/enquiries"
     send-delay="0"
     placement="${placement}"
-  ></contact-form>`
+    >${formNote(scope)}</contact-form
+  >`
+}
+
+/** How what is sent is used, beside its button. */
+export function formNote(scope: Scope): Html | undefined {
+  const { language, read } = scope
+  const note = read((content) => content.general?.formNote[language])
+  const privacy = read((content) => content.page('privacy', language)?.slug)
+  if (!note || !privacy) return undefined
+  return html`<p class="use" slot="note">
+    ${note} <a href="${privacy}">${labelsIn(scope).privacy}</a>
+  </p>`
+}
+
+/** Questions, each of which opens its answer. */
+export function questions(list: readonly Step[]): Html {
+  return html`<div class="questions">
+    ${list.map(
+      ({ title, text }) =>
+        html`<details>
+          <summary>${title}</summary>
+          <p>${text}</p>
+        </details>`,
+    )}
+  </div>`
+}
+
+/** What people said of a tour or an event. */
+export function quotes(list: readonly { readonly text: string; readonly name: string }[]): Html {
+  return html`<div class="quotes">
+    ${list.map(
+      ({ text, name }) =>
+        html`<figure>
+          <blockquote><p>${text}</p></blockquote>
+          <figcaption>${name}</figcaption>
+        </figure>`,
+    )}
+  </div>`
 }

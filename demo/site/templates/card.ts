@@ -12,8 +12,13 @@ export interface Card {
   readonly meta: string
   /** The most important in one line, for the menu. */
   readonly short: string
-  /** What is read last: the price. */
+  /** The next date that can be booked, and its places. */
+  readonly next?:
+    | { readonly dates: string; readonly places: string; readonly state: string }
+    | undefined
+  /** What is read last: the price, and what it is for. */
   readonly end?: string | undefined
+  readonly unit?: string | undefined
 }
 
 /** Cards that lead to pages, side by side. The whole card is the link's target, its name only the title. */
@@ -29,6 +34,7 @@ function oneCard(card: Card, language: Language): Html {
     <h3><a href="${card.link}">${card.title}</a></h3>
     <p class="meta">${card.meta}</p>
     <p>${card.text}</p>
-    ${card.end && html`<p class="price">${card.end}</p>`}
+    ${card.next && html`<p class="next-date ${card.next.state}"><span>${card.next.dates}</span> <span class="places">${card.next.places}</span></p>`}
+    ${card.end && html`<p class="price">${card.end} <span class="unit">${card.unit}</span></p>`}
   </li>`
 }

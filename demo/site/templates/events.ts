@@ -2,6 +2,7 @@ import type { AgencyEvent, PageRecord } from '../../content/records.ts'
 import { html, type Html } from '../../http/html.ts'
 import type { Language } from '../../content/page.ts'
 import { ownForm, steps } from './blocks.ts'
+import { calendarPath } from './calendar.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
@@ -21,6 +22,7 @@ export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
     meta: whenText(event, language),
     short: joinTexts([dayText(event, language), costText(event, scope)], ' · '),
     end: costText(event, scope),
+    unit: texts.unit,
   }
 }
 
@@ -37,7 +39,7 @@ export function eventListBody(page: PageRecord, scope: Scope): Html {
 
 /** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */
 export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scope: Scope): Html {
-  const { language } = scope
+  const { language, read } = scope
   const labels = labelsIn(scope)
   const texts = event.texts[language]
   if (!texts) return html``
@@ -61,6 +63,11 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     included,
     extra,
     kind: 'events',
+    about: event.reference,
+    calendar:
+      event.moment === undefined
+        ? undefined
+        : read((content) => calendarPath(content.address(event.reference, language) ?? '')),
     all: eventCards(scope),
   } as const
   return offerBody(offer, list, scope)

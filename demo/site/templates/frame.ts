@@ -1,7 +1,8 @@
 import type { FormInput, FormSettings, MenuEntry, Picture } from '../../content/records.ts'
 import type { Labels } from '../../content/labels/en.ts'
-import type { Language } from '../../content/page.ts'
+import type { Asks, Language } from '../../content/page.ts'
 import type { Card } from './card.ts'
+import { allDates } from './departures.ts'
 import { eventCards } from './events.ts'
 import { pictureAddress } from './picture.ts'
 import { labelsIn, pageAddress, type Scope } from './scope.ts'
@@ -25,6 +26,12 @@ export interface SiteFrame {
   /** Addresses of pages. */
   readonly home: string
   readonly privacy: string
+  /** Undefined for a site without a page of terms. */
+  readonly terms: string | undefined
+  /** Of the company, under every page. */
+  readonly company: string
+  /** Beside every form. */
+  readonly formNote: string
   /** The parts of the page configuration that are alike on all pages. */
   readonly configuration: {
     readonly generalInfo: object
@@ -34,8 +41,11 @@ export interface SiteFrame {
   }
 }
 
+/** Among the choices of an input it stands for the dates of tours. */
+const DEPARTURES = '{departures}'
+
 /** A form as the page configuration has it; here what this site itself reads of it. */
-interface ConfiguredForm {
+export interface ConfiguredForm {
   readonly id: string
   readonly titleSuccess: string
   readonly subtitleSuccess: string
@@ -56,7 +66,10 @@ export function frameOf(scope: Scope): SiteFrame {
     logo: general?.logo ?? '',
     openingHours: general?.openingHours ?? [],
     note: general?.note[language] ?? '',
+    company: general?.company[language] ?? '',
     privacy: pageAddress(scope, 'privacy'),
+    terms: read((content) => content.page('terms', language)?.slug),
+    formNote: general?.formNote[language] ?? '',
     labels,
     email,
     phone: general?.phone ?? '',
@@ -84,7 +97,10 @@ export function frameOf(scope: Scope): SiteFrame {
         homepage: labels.home,
         homepageLink: home,
       },
-      formConfig: read((content) => content.forms).map((form) => formOf(form, scope)),
+      // A server accepts the dates of all tours.
+      formConfig: read((content) => content.forms).map((form) =>
+        formOf(form, scope, allDates(scope)),
+      ),
     },
   }
 }
@@ -161,7 +177,17 @@ function cardOf({ card }: MenuEntry, { language, read }: Scope): object | undefi
   return { title: typeset(title, language), text, image, link }
 }
 
-function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
+/** The form of a page, its choices those of the page. Undefined where the settings do not have it. */
+export function ownFormOf({ formId, departures }: Asks, scope: Scope): ConfiguredForm | undefined {
+  const form = scope.read((content) => content.forms).find((each) => each.formId === formId)
+  return form && formOf(form, scope, departures ?? [])
+}
+
+function formOf(
+  form: FormSettings,
+  { language }: Scope,
+  departures: readonly string[],
+): ConfiguredForm {
   const subtitle = form.subtitle[language]
   return {
     langCode: language,
@@ -173,7 +199,7 @@ function formOf(form: FormSettings, { language }: Scope): ConfiguredForm {
     subtitleSuccess: form.successText[language] ?? '',
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
-    inputs: form.inputs[language]?.map(inputOf),
+    inputs: form.inputs[language]?.map((input) => inputOf(input, departures)),
     ...stepsOf(form.inputs[language] ?? []),
   }
 }
@@ -190,9 +216,10 @@ function stepsOf(inputs: readonly FormInput[]): { readonly steps?: object } {
   }
 }
 
-function inputOf(input: FormInput): object {
-  const { name, type, title, isRequired, width, maxLength, error, options } = input
+function inputOf(input: FormInput, departures: readonly string[]): object {
+  const { name, type, title, isRequired, width, maxLength, error, fold } = input
   const { min, max, value, when, accept, maxMegabytes, maxFiles } = input
+  const options = input.options.flatMap((option) => (option === DEPARTURES ? departures : [option]))
   return {
     name,
     type,
@@ -209,5 +236,6 @@ function inputOf(input: FormInput): object {
     ...(maxFiles && { maxFiles }),
     ...(value && { value }),
     ...(when && { when }),
+    ...(fold && { fold }),
   }
 }

@@ -1,7 +1,8 @@
-import type { PageRecord, Review } from '../../content/records.ts'
+import type { PageRecord, Review, Work } from '../../content/records.ts'
 import { html, type Html } from '../../http/html.ts'
 import { contactForm, enquiryButton, section, steps, tiles } from './blocks.ts'
 import { cards } from './card.ts'
+import { departuresOf } from './departures.ts'
 import { eventCard } from './events.ts'
 import { sceneOf } from './picture.ts'
 import { reviews as reviewsBand, type Quote } from './reviews.ts'
@@ -26,6 +27,7 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
   const teaser = shown.works.map((work) => ({
     picture: referencedPicture(scope, work.picture),
     caption: work.caption[language] ?? '',
+    link: workAddress(work, scope),
   }))
   return html`${hero(page, scope)}
     ${section({ title: ways.title, lead: ways.lead, more: more(ways.link, 'tours'), body: cards(shown.tours, language) })}
@@ -33,8 +35,50 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
     ${section({ title: works.title, more: more(works.link, 'portfolio'), tone: 'follow', body: tiles(teaser, language, 'teaser') })}
     ${shown.reviews.length > 0 && reviewsBand(reviews.title, shown.reviews)}
     ${section({ title: events.title, lead: events.lead, more: more(events.link, 'events'), tone: 'night', body: cards(shown.events, language) })}
-    <div class="wrap reach">${contactForm({ ...form, placement: 'home' })}</div>`
+    <div class="wrap reach">${contactForm({ ...form, placement: 'home' }, scope)}</div>`
 }
+
+/** A work as the gallery opens it: its category, then its picture. */
+function workAddress({ categories, picture }: Work, scope: Scope): string {
+  const { language, read } = scope
+  const found = read((content) => content.picture(picture))
+  const category = read((content) => content.categories).find(
+    ({ value }) => value === categories[0],
+  )
+  const name = category?.label[language] ?? category?.label.en
+  const page = pageAddress(scope, 'portfolio')
+  return found && name
+    ? `${page}#${encodeURIComponent(name)}/${encodeURIComponent(found.name)}`
+    : page
+}
+
+/** The dates of all tours that can still be booked, the nearest first, one of a tour. */
+function soonest(page: PageRecord, scope: Scope): Html | undefined {
+  const { language, read } = scope
+  const next = read((content) => content.tours).flatMap((tour) => {
+    const link = read((content) => content.address(tour.reference, language))
+    const date = departuresOf(tour, scope).find(({ state }) => state !== 'full')
+    const name = tour.texts[language]?.name
+    return date && link && name ? [{ ...date, link, name }] : []
+  })
+  const shown = next.toSorted((one, other) => one.start - other.start).slice(0, SOONEST)
+  const { title } = sectionOf(page, 'soon')
+  if (!title || shown.length === 0) return undefined
+  return html`<div class="soon">
+    <h2 class="small">${title}</h2>
+    <ul>
+      ${shown.map(
+        ({ name, link, dates, places, price, state }) =>
+          html`<li class="${state}">
+            <a href="${link}">${name}</a> <span>${dates}</span>
+            <span class="places">${places}</span> <span class="price">${price}</span>
+          </li>`,
+      )}
+    </ul>
+  </div>`
+}
+
+const SOONEST = 3
 
 /** What the page shows of the apps, in the order of its list. Of reviews all, when it names none. */
 function featured(page: PageRecord, scope: Scope) {
@@ -78,10 +122,10 @@ function hero(page: PageRecord, scope: Scope) {
       <h1>${title || page.title}</h1>
       <p class="lead">${lead}</p>
       <p class="doing">
-        ${enquiryButton(scope, 'hero')}<a class="more" href="${pageAddress(scope, 'tours')}"
-          >${link}</a
-        >
+        <a class="button" href="${pageAddress(scope, 'tours')}">${link}</a
+        >${enquiryButton(scope, 'hero')}
       </p>
+      ${soonest(page, scope)}
     </div>
     ${scene}
   </section>`

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../http/html.ts'
-import type { PageRecord, Picture, Step } from '../../content/records.ts'
+import type { PageRecord, Picture, Place, Step } from '../../content/records.ts'
 import {
   banner,
   course,
@@ -8,11 +8,15 @@ import {
   facts,
   inclusions,
   leadPicture,
+  questions,
+  quotes,
   section,
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
-import { askOf, headOf, labelsIn, sectionOf, type Scope } from './scope.ts'
+import { datesList, type ShownDeparture } from './departures.ts'
+import { routeMap } from './route-map.ts'
+import { askOf, headOf, labelsIn, NO_SECTION, sectionOf, type Scope } from './scope.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -27,6 +31,14 @@ export interface Offer {
   /** The question above the enquiry, and its button. */
   readonly ask: Step & Required<Pick<Head, 'placement' | 'button'>>
   readonly kind: 'tours' | 'events'
+  /** By which reviews lead to it. */
+  readonly about: string
+  /** Of tours: what can be booked, the way, and what people ask. */
+  readonly dates?: readonly ShownDeparture[]
+  readonly route?: readonly Place[]
+  readonly faq?: readonly Step[]
+  /** Of events with a day: the address of their calendar file. */
+  readonly calendar?: string | undefined
   /** All of the kind, in the order in which they follow each other. */
   readonly all: readonly Card[]
 }
@@ -34,30 +46,98 @@ export interface Offer {
 /** The body of the page of an offer. @param list the page of all of its kind */
 export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Scope): Html {
   const { language } = scope
+  const labels = labelsIn(scope)
   const { head, lead, included, extra, ask } = offer
   const parent = list && { title: headOf(list).title, link: list.slug }
   return html`${banner({ ...head, parent })}
     <div class="wrap story">
       ${leadPicture(offer.picture, language)}
       <aside class="panel">
-        ${facts(offer.facts)}
+        ${facts([...offer.facts, ...nextDate(offer, scope)])}
         <div class="act">
           ${cost(offer.price)} ${enquiryButton(scope, ask.placement, ask.button)}
         </div>
       </aside>
       <div>
         <p class="lead">${lead}</p>
+        ${offer.calendar && html`<p><a class="more" href="${offer.calendar}" download>${labels.toCalendar}</a></p>`}
+        ${
+          offer.dates &&
+          offer.dates.length > 0 &&
+          html`<h2>${labels.tourDates}</h2>
+            ${datesList(offer.dates)}`
+        }
         <h2>${offer.course.title}</h2>
-        ${course(offer.course.steps)}
+        ${course(offer.course.steps)} ${offer.route && wayOf(offer.route, labels.tourRoute)}
       </div>
       ${inclusions(scope, { included, extra })}
     </div>
+    ${toDecide(offer, list, scope)} ${saidOf(offer, scope)}
     ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
+}
+
+/** The next date that is not booked, among the facts. */
+function nextDate({ dates = [] }: Offer, scope: Scope): (readonly [string, string])[] {
+  const next = dates.find(({ state }) => state !== 'full')
+  return next ? [[labelsIn(scope).tourNext, `${next.dates} · ${next.places}`]] : []
+}
+
+function wayOf(route: readonly Place[], title: string): Html | undefined {
+  const map = routeMap(route, 'route')
+  return (
+    map &&
+    html`<h2>${title}</h2>
+      ${map}`
+  )
+}
+
+/** Questions beside the terms of payment and cancellation. */
+function toDecide(
+  { faq = [] }: Offer,
+  list: PageRecord | undefined,
+  scope: Scope,
+): Html | undefined {
+  const terms = list ? sectionOf(list, 'terms') : NO_SECTION
+  const page = scope.read((content) => content.page('terms', scope.language))
+  const labels = labelsIn(scope)
+  if (faq.length === 0 && !terms.title) return undefined
+  return html`<section class="band follow">
+    <div class="wrap decide">
+      ${
+        faq.length > 0 &&
+        html`<div>
+          <h2>${labels.tourFaq}</h2>
+          ${questions(faq)}
+        </div>`
+      }
+      ${
+        terms.title &&
+        html`<div>
+          <h2>${terms.title}</h2>
+          ${questions(terms.items)}
+          ${page && html`<p><a class="more" href="${page.slug}">${terms.link}</a></p>`}
+        </div>`
+      }
+    </div>
+  </section>`
+}
+
+/** Reviews of this tour or event. */
+function saidOf({ about }: Offer, scope: Scope): Html | undefined {
+  const { language, read } = scope
+  const own = read((content) => content.reviews).filter((review) => review.about === about)
+  const said = own.flatMap(({ text, author }) => {
+    const words = text[language]
+    return words ? [{ text: words, name: author[language] ?? '' }] : []
+  })
+  if (said.length === 0) return undefined
+  const title = labelsIn(scope).offerReviews
+  return section({ title, tone: 'mist', body: quotes(said) })
 }
 
 /** The price in both currencies; the bar on a narrow phone has room for the first of them. */
 function cost({ text, label }: Offer['price']): Html {
-  const [first = '', second] = text.split(' / ')
+  const [first = '', second] = text.split('\u00A0/\u00A0')
   return html`<p class="cost">
     <strong><span>${first}</span>${second && html` <span>/ ${second}</span>`}</strong> ${label}
   </p>`

@@ -9,7 +9,7 @@ import {
   freeBody,
   notFoundBody,
   portfolioBody,
-  privacyBody,
+  rulesBody,
 } from './simple-pages.ts'
 import { tourListBody } from './tours.ts'
 
@@ -20,7 +20,8 @@ const BODIES: Readonly<Record<PageKind, (page: PageRecord, scope: Scope) => Html
   portfolio: portfolioBody,
   about: aboutBody,
   contacts: contactsBody,
-  privacy: privacyBody,
+  privacy: rulesBody,
+  terms: rulesBody,
   'not-found': notFoundBody,
   free: freeBody,
 }

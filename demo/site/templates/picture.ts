@@ -6,27 +6,35 @@ import type { Language } from '../../content/page.ts'
 /** What the image service makes. Other clients may write anything. */
 const PLACEHOLDER = /^data:image\/webp;base64,[a-z\d+/]{1,1000}=*$/i
 
+/** How wide a picture is shown, by where it stands. With it a browser takes the file that suits its screen, dense ones included. */
+const SIZES = {
+  card: '(min-width: 45em) min(31vw, 480px), (min-width: 33.75em) 47vw, 94vw',
+  lead: '(min-width: 60em) min(60vw, 940px), 94vw',
+  tile: '(min-width: 33.75em) min(31vw, 480px), 47vw',
+  small: '128px',
+  scene: '100vw',
+} as const
+
 export interface PictureOptions {
+  readonly sizes?: keyof typeof SIZES
   /** Empty alternative text: the words beside the picture already say it. */
   readonly isDecorative?: boolean
   /** Seen before any scrolling: loaded at once. */
   readonly isFirst?: boolean
 }
 
-/** A picture in the file that suits the window: up to 600 px, up to 1200 px, above; AVIF, else WebP, else JPEG. Nothing when there is none. */
+/** A picture in the file that suits its place and the screen; AVIF, else WebP, else JPEG. Nothing when there is none. */
 export function picture(
   found: Picture | undefined,
   language: Language,
-  { isDecorative = false, isFirst = false }: PictureOptions = {},
+  { sizes = 'card', isDecorative = false, isFirst = false }: PictureOptions = {},
 ): Html | undefined {
   if (!found) return undefined
-  // Each for windows up to that width, on dense screens the next larger one.
-  const steps = VARIANT_WIDTHS.filter((step) => step <= found.width)
   const placeholder = placeholderOf(found)
   const alt = isDecorative ? '' : (found.alt[language] ?? '')
   return html`<span class="picture"
     >${placeholder && html`<img class="placeholder" src="${placeholder}" alt="" />`}<picture
-      >${sources(found, steps)}${image(found, alt, isFirst)}</picture
+      >${sources(found, SIZES[sizes])}${image(found, alt, isFirst)}</picture
     ></span
   >`
 }
@@ -40,7 +48,8 @@ export function sceneOf(
   }: { wide: Picture | undefined; tall: Picture | undefined; below: number },
   language: Language,
 ): Html | undefined {
-  if (!landscape || !portrait) return picture(landscape, language, { isFirst: true })
+  if (!landscape || !portrait)
+    return picture(landscape, language, { sizes: 'scene', isFirst: true })
   const narrow = `(max-width: ${below - 0.02}px)`
   const [first, other] = [placeholderOf(portrait), placeholderOf(landscape)]
   const blurred =
@@ -52,7 +61,7 @@ export function sceneOf(
     /></picture>`
   return html`<span class="picture"
     >${blurred}<picture
-      >${sourcesAt(portrait, '-600', '(max-width: 600px)')}${sourcesAt(portrait, '-1200', narrow)}${sources(landscape, [1200])}${image(landscape, landscape.alt[language] ?? '', true)}</picture
+      >${sources(portrait, SIZES.scene, narrow)}${sources(landscape, SIZES.scene)}${image(landscape, landscape.alt[language] ?? '', true)}</picture
     ></span
   >`
 }
@@ -66,20 +75,15 @@ export function pictureAddress(name: string, variant: '' | '-600' | '-1200' = ''
   return `/pictures/${name}${variant}.jpg`
 }
 
-function sources(found: Picture, steps: readonly number[]): Html[] {
-  const smaller = steps.flatMap((step) => sourcesAt(found, `-${step}`, `(max-width: ${step}px)`))
-  return [...smaller, ...sourcesAt(found, '', '')]
-}
-
-/** One width's files, best first. Without `media` the original is left out: the image itself names it. */
-function sourcesAt(found: Picture, variant: string, media: string): Html[] {
-  const dense = variant === '-600' && found.width >= 1200 ? '-1200' : ''
-  const srcset = (ending: string) => {
-    const [file, larger] = [variant, dense].map((each) => `/pictures/${found.name}${each}.jpg`)
-    return variant ? `${file}${ending} 1x, ${larger}${ending} 2x` : `${file}${ending}`
-  }
+/** The files of a picture, a source for each format, best first. In windows for `media` its JPEG too: the image names another. */
+function sources(found: Picture, sizes: string, media = ''): Html[] {
+  const widths = VARIANT_WIDTHS.filter((width) => width < found.width)
+  const srcset = (ending: string) =>
+    [...widths.map((width) => [`-${width}`, width] as const), ['', found.width] as const]
+      .map(([variant, width]) => `/pictures/${found.name}${variant}.jpg${ending} ${width}w`)
+      .join(', ')
   const where = media && html` media="${media}"`
-  const size = html` width="${found.width}" height="${found.height}"`
+  const size = html` sizes="${sizes}" width="${found.width}" height="${found.height}"`
   const copies = IMAGE_FORMATS.map(
     (format) =>
       html`<source srcset="${srcset(`.${format}`)}" type="image/${format}" ${where}${size} />`,

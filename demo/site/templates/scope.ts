@@ -10,6 +10,8 @@ export interface Scope {
   readonly read: Read
   /** Facts about the site's own drawings, by name. */
   readonly drawings?: Manifest
+  /** In milliseconds. Default: now. */
+  readonly now?: number
 }
 
 /** The site's own labels in the language of the page. */
@@ -27,6 +29,11 @@ export function sectionOf({ sections }: PageRecord, key: string): Section {
 /** Address of the page of a kind; of the home page where there is none. */
 export function pageAddress({ language, read }: Scope, kind: PageKind): string {
   return read((content) => content.page(kind, language)?.slug) ?? `/${language}/`
+}
+
+/** Whether the settings have a form; one that they lack is not asked for. */
+export function hasForm({ read }: Scope, formId: string): boolean {
+  return read((content) => content.forms).some((form) => form.formId === formId)
 }
 
 /** A picture by the reference to it. Uploads have a placeholder of their own. */

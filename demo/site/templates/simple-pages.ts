@@ -13,6 +13,9 @@ export function portfolioBody(page: PageRecord, scope: Scope): Html {
         gh-id="portfolio"
         url="/portfolio/${scope.language}.json"
         show-count
+        popup-id="form"
+        placement="portfolio"
+        button-text="${sectionOf(page, 'like-this').link}"
       ></portfolio-gallery>
     </section>
     ${enquiry(askOf(sectionOf(page, 'ask'), 'portfolio'), scope)}`
@@ -21,6 +24,7 @@ export function portfolioBody(page: PageRecord, scope: Scope): Html {
 /** Who we are and how we work. */
 export function aboutBody(page: PageRecord, scope: Scope): Html {
   const story = sectionOf(page, 'story')
+  const team = sectionOf(page, 'team')
   const rules = sectionOf(page, 'rules')
   const numbers = sectionOf(page, 'numbers')
   return html`${banner(headOf(page))}
@@ -29,6 +33,7 @@ export function aboutBody(page: PageRecord, scope: Scope): Html {
       <p class="lead">${story.lead}</p>
       <div>${new Html(story.text)}</div>
     </div>
+    ${section({ title: team.title, lead: team.lead, body: people(scope) })}
     ${section({ title: rules.title, tone: 'mist', body: steps(rules.items) })}
     ${section({
       title: numbers.title,
@@ -39,32 +44,53 @@ export function aboutBody(page: PageRecord, scope: Scope): Html {
     ${enquiry(askOf(sectionOf(page, 'ask'), 'about'), scope)}`
 }
 
+/** Everybody with a portrait. */
+function people({ language, ...scope }: Scope): Html {
+  const team = scope.read((content) => content.team)
+  return html`<ul class="people">
+    ${team.map(
+      ({ picture: portrait, name, role, text }) =>
+        html`<li>
+          ${picture(referencedPicture(scope, portrait), language, { sizes: 'small' })}
+          <div>
+            <h3>${name[language]}</h3>
+            <p class="meta">${role[language]}</p>
+            <p>${text[language]}</p>
+          </div>
+        </li>`,
+    )}
+  </ul>`
+}
+
 /** How to reach us. */
 export function contactsBody(page: PageRecord, scope: Scope): Html {
   const { language } = scope
   const form = sectionOf(page, 'form')
   const way = sectionOf(page, 'way')
   const map = referencedPicture(scope, page.image)
+  const mapLink = scope.read((content) => content.general?.mapLink)
+  const address = scope.read((content) => content.general?.address[language])
   const texts = { title: form.title, subtitle: form.lead, button: form.link }
   return html`${banner(headOf(page))}
-    <div class="wrap reach">${contactForm({ ...texts, placement: 'contacts' })}</div>
+    <div class="wrap reach">${contactForm({ ...texts, placement: 'contacts' }, scope)}</div>
     <section class="band mist">
       <div class="wrap find">
         <figure>
-          ${picture(map, language)}
+          ${picture(map, language, { sizes: 'lead' })}
           <figcaption>${map?.caption[language]}</figcaption>
         </figure>
         <div>
           <h2>${way.title}</h2>
           <p>${way.lead}</p>
+          ${mapLink && html`<p><a class="more" href="${mapLink}">${address}</a></p>`}
           <p><a class="more" href="${pageAddress(scope, 'privacy')}">${way.link}</a></p>
         </div>
       </div>
     </section>`
 }
 
-/** What is kept of a visitor. */
-export function privacyBody(page: PageRecord, scope: Scope): Html {
+/** What is kept of a visitor, or what is agreed on. */
+export function rulesBody(page: PageRecord, scope: Scope): Html {
   const link = pageAddress(scope, 'contacts')
   const contact = sectionOf(page, 'contact')
   return html`${banner(headOf(page))}

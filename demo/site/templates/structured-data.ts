@@ -1,14 +1,20 @@
 import type { AgencyEvent, Price, Tour } from '../../content/records.ts'
+import type { ShownDeparture } from './departures.ts'
 import type { Language } from '../../content/page.ts'
 
-// What the page of a tour or an event is about, for search engines: only what the page says as well. Reviews stand on other
-// pages, so there are none here.
+// What the page of a tour or an event is about, for search engines: only what the page says as well. Reviews that a site
+// shows of itself are left out: search engines do not use them.
 
 /** The agency, as every page describes it. */
 const AGENCY = { '@id': '/#agency' }
 
 /** A tour as https://schema.org/TouristTrip; undefined where it has no page. */
-export function tourData(tour: Tour, language: Language): object | undefined {
+/** @param departures those that can be booked, and those that are full */
+export function tourData(
+  tour: Tour,
+  departures: readonly ShownDeparture[],
+  language: Language,
+): object | undefined {
   const texts = tour.texts[language]
   if (!texts) return undefined
   const itemListElement = texts.days.map(({ title, text }, index) => ({
@@ -24,8 +30,24 @@ export function tourData(tour: Tour, language: Language): object | undefined {
     provider: AGENCY,
     ...(texts.group && { touristType: texts.group }),
     ...(itemListElement.length > 0 && { itinerary: { '@type': 'ItemList', itemListElement } }),
-    offers: pricesOf(tour.price).map((price) => ({ '@type': 'Offer', ...price })),
+    offers:
+      departures.length === 0
+        ? pricesOf(tour.price).map((price) => ({ '@type': 'Offer', ...price }))
+        : departures.flatMap((departure) => offersOf(departure, tour)),
   }
+}
+
+const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const
+
+/** A date of a tour in each currency. */
+function offersOf({ dates, state, start, record }: ShownDeparture, tour: Tour): object[] {
+  return pricesOf(record.price ?? tour.price).map((price) => ({
+    '@type': 'Offer',
+    name: dates,
+    ...price,
+    availability: `https://schema.org/${AVAILABILITY[state]}`,
+    availabilityEnds: new Date(start).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  }))
 }
 
 /** An event with a day as https://schema.org/Event; one whose day the guest chooses is a service with a lowest price. */

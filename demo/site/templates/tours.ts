@@ -4,6 +4,7 @@ import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import { departuresOf } from './departures.ts'
 import { daysText, joinTexts, priceText } from './words.ts'
 
 /** A tour as a card; undefined where it has no page. */
@@ -13,7 +14,8 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   const texts = tour.texts[language]
   if (!texts || link === undefined) return undefined
   const days = tour.days === undefined ? '' : daysText(tour.days, language)
-  const price = tour.price ? `${labelsIn(scope).from} ${priceText(tour.price, language)}` : ''
+  const price = tourPrice(tour, scope)
+  const dates = departuresOf(tour, scope)
   return {
     picture: referencedPicture(scope, tour.picture),
     link,
@@ -21,8 +23,20 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
     text: texts.short,
     meta: joinTexts([days, texts.season], ' · '),
     short: joinTexts([days, price], ' · '),
+    next: dates.find(({ state }) => state !== 'full') ?? dates[0],
     end: price,
+    unit: labelsIn(scope).tourPrice,
   }
+}
+
+/** The price of each date, or the lowest of them. */
+function tourPrice(tour: Tour, scope: Scope): string {
+  const own = departuresOf(tour, scope).flatMap(({ record }) => record.price ?? [])
+  const all = [...own, ...(tour.price ? [tour.price] : [])]
+  const [lowest] = all.toSorted((one, other) => one.uah - other.uah)
+  if (!lowest) return ''
+  const from = all.every(({ uah }) => uah === lowest.uah) ? '' : labelsIn(scope).from
+  return joinTexts([from, priceText(lowest, scope.language)], ' ')
 }
 
 /** Of all tours that have a page in the language. */
@@ -62,10 +76,11 @@ export function tourBody(tour: Tour, list: PageRecord | undefined, scope: Scope)
     course: { title: labels.tourCourse, steps },
     ask: { title: ask.title, text: ask.lead, placement, button: ask.link },
     facts,
-    price: {
-      label: labels.tourPrice,
-      text: tour.price ? priceText(tour.price, language) : '',
-    },
+    price: { label: labels.tourPrice, text: tourPrice(tour, scope) },
+    dates: departuresOf(tour, scope),
+    route: texts.route,
+    faq: texts.faq,
+    about: tour.reference,
     lead,
     included,
     extra,

@@ -43,7 +43,7 @@ export function localeOf(language: Language): string {
 
 /** A price in hryvnia and euro, `UAH 18,900 / €390` or `18 900 грн / 390 €`. */
 export function priceText({ uah, eur }: Price, language: Language): string {
-  return `${money(uah, 'UAH', language)} / ${money(eur, 'EUR', language)}`
+  return `${money(uah, 'UAH', language)}\u00A0/\u00A0${money(eur, 'EUR', language)}`
 }
 
 /** Signs that a language writes otherwise than `Intl`; the fonts have no sign of the hryvnia. */
@@ -66,14 +66,26 @@ export function daysText(days: number, language: Language): string {
 
 /** A day and an hour, `Saturday 20 February 2027, 19:00`, as the clock in Kyiv shows them. @param moment in milliseconds */
 export function momentText(moment: number, language: Language): string {
-  const date = WEEKDAYS(language).format(moment)
+  const date = bound(WEEKDAYS(language).format(moment))
   const capital = date.charAt(0).toLocaleUpperCase(language)
   return `${capital}${date.slice(1)}, ${CLOCK.format(moment)}`
 }
 
 /** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
 export function dateText(moment: number, language: Language): string {
-  return DATES(language).format(moment)
+  return bound(DATES(language).format(moment))
+}
+
+/** Days from the first to the last, `12–16 June 2027`, as in Kyiv. @param end in milliseconds; undefined for one day */
+export function datesText(start: number, end: number | undefined, language: Language): string {
+  return bound(
+    end === undefined ? DATES(language).format(start) : DATES(language).formatRange(start, end),
+  )
+}
+
+/** A day is not parted from its month. `Intl` binds the year to the word behind it. */
+function bound(date: string): string {
+  return date.replaceAll('\u2009', '').replace(/(^|[–\s])(\d{1,2}) (?=\p{L})/gu, '$1$2\u00A0')
 }
 
 /** Those of the texts that are there, with a sign between them. */

@@ -7,6 +7,8 @@ export const CONTENT_KEYS = [
   'pages',
   'tours',
   'events',
+  'departures',
+  'team',
   'works',
   'reviews',
   'menu',

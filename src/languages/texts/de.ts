@@ -146,7 +146,7 @@ export const advanced: typeof en.advanced = {
   tooMany: 'Wählen Sie höchstens {limit} bei „{label}“',
   noDate: 'Geben Sie bei „{label}“ das ganze Datum ein',
   noDates: 'Geben Sie bei „{label}“ beide Daten ein',
-  endBeforeStart: '„{label}“ endet vor dem Beginn',
+  endBeforeStart: 'Das Ende darf nicht vor dem Anfang liegen',
   tooEarly: '„{label}“: {limit} oder später',
   tooLate: '„{label}“: {limit} oder früher',
   from: 'Von',

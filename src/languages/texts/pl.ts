@@ -144,7 +144,7 @@ export const advanced: typeof en.advanced = {
   tooMany: 'Wybierz co najwyżej {limit}: „{label}”',
   noDate: 'Wpisz pełną datę: „{label}”',
   noDates: 'Wpisz obie daty: „{label}”',
-  endBeforeStart: '„{label}”: koniec przed początkiem',
+  endBeforeStart: 'Data końcowa nie może być wcześniejsza niż początkowa',
   tooEarly: '„{label}”: {limit} lub później',
   tooLate: '„{label}”: {limit} lub wcześniej',
   from: 'Od',

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type MouseEventHandler } from 'react'
-import { Picture, type Priority } from '../../../src/public/element.ts'
+import { Picture, PopupTrigger, type Priority } from '../../../src/public/element.ts'
+import type { Contact } from '../lightbox/contact-button.tsx'
 import type { GalleryWork } from '../state/work.ts'
 import { FIRST_WORKS } from '../state/work.ts'
 import { spanOf } from './spans.ts'
@@ -16,12 +17,14 @@ export interface WorkItemProps {
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
+  /** A button of its own beside the picture: only a gallery that says where it stands has one on each work. */
+  readonly contact?: Contact | undefined
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
 /** One work of the grid: its thumbnail, which leads to its file. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
-  const { work, isShown, place, priority, onClick } = props
+  const { work, isShown, place, priority, contact, onClick } = props
   const span = spanOf(work)
   if (!isShown) return <div className={`span-${span}`} />
   const caption = work.hoverText || work.title
@@ -45,6 +48,19 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
           </span>
         )}
       </a>
+      {contact?.placement && (
+        <PopupTrigger
+          className="ask"
+          popupId={contact.popupId}
+          placement={contact.placement}
+          about={work.title || work.alt}
+        >
+          <span className="visually-hidden">{`${contact.text}: ${work.title || work.alt}`}</span>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5h14v10h-8l-4 4v-4H5z" />
+          </svg>
+        </PopupTrigger>
+      )}
     </div>
   )
 })

@@ -17,7 +17,7 @@ import { WorkItem, type WorkItemProps } from './work-item.tsx'
 /** Works that are laid out together. Firefox has no more than 10,000 rows in a grid, and two columns may need 36 for each work. */
 const SECTION = 240
 
-interface Shared extends Pick<WorkItemProps, 'onClick'> {
+interface Shared extends Pick<WorkItemProps, 'onClick' | 'contact'> {
   /** How many works are above the fold; their pictures come first. */
   readonly firstRow: number
 }
@@ -33,7 +33,8 @@ export interface WorksGridProps extends Omit<Shared, 'onClick'> {
 }
 
 /** Pictures in columns of even width, in reading order; each leads to its own file. */
-export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGridProps) {
+export function WorksGrid(props: WorksGridProps) {
+  const { works, animated, firstRow, label, contact, onOpen } = props
   const list = useBatches(works, animated)
   const box = useRef<HTMLDivElement>(null)
   const height = usePreservedHeight(box, list)
@@ -49,7 +50,7 @@ export function WorksGrid({ works, animated, firstRow, label, onOpen }: WorksGri
   const { key, ...rest } = list
   return (
     <div className="works" ref={box} style={height > 0 ? { minBlockSize: height } : undefined}>
-      <WorksList key={key} {...rest} firstRow={firstRow} label={label} onClick={onClick} />
+      <WorksList key={key} {...rest} {...{ firstRow, label, contact, onClick }} />
     </div>
   )
 }
@@ -104,7 +105,7 @@ interface GridSectionProps extends Shared, Omit<List, 'key'> {
 
 /** Works that are laid out together. */
 const GridSection = memo(function GridSection(props: GridSectionProps) {
-  const { works, start, shown, fresh, firstRow, onClick } = props
+  const { works, start, shown, fresh, firstRow, contact, onClick } = props
   return (
     <div className="works-section">
       {works.slice(start, start + SECTION).map((work, place) => {
@@ -117,6 +118,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps) {
             place={fresh === undefined ? -1 : index - fresh}
             // On a phone the others of the row are below the fold, and would keep the first one waiting.
             priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
+            contact={contact}
             onClick={onClick}
           />
         )

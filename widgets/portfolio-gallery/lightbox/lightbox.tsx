@@ -88,7 +88,7 @@ function OpenLightbox(props: OpenLightboxProps) {
         position={fill(texts.position, { number: index + 1, total })}
         messages={messages}
       >
-        {contact && <ContactButton {...contact} close={close} />}
+        {contact && <ContactButton {...contact} about={contact.placement && name} close={close} />}
       </Caption>
     </dialog>
   )

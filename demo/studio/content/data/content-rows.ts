@@ -45,6 +45,8 @@ export const TITLES: { readonly [Key in AppKey]: (typeof APPS)[Key]['title'] } =
   pages: 'title',
   tours: 'name',
   events: 'name',
+  departures: 'name',
+  team: 'name',
   works: 'caption',
   reviews: 'author',
   menu: 'name',
@@ -55,6 +57,7 @@ const PICTURES: Readonly<Partial<Record<AppKey, string>>> = {
   pages: 'image',
   tours: 'picture',
   events: 'picture',
+  team: 'picture',
   works: 'picture',
   menu: 'card_picture',
 }

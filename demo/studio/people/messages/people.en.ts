@@ -16,7 +16,8 @@ export const en = {
   nameless: 'Account without a name',
   rights: { content: 'Content', inbox: APPS.enquiries } as ByRight,
   covers: {
-    content: 'Pages, tours, events, portfolio, reviews, menu, settings and pictures',
+    content:
+      'Pages, tours and their dates, events, team, portfolio, reviews, menu, settings and pictures',
     inbox: 'What visitors send through the forms',
   } as ByRight,
   levels: {

@@ -18,6 +18,8 @@ const SHOWN_ON: Readonly<Record<AppKey, PageKind>> = {
   pages: 'home',
   tours: 'tours',
   events: 'events',
+  departures: 'tours',
+  team: 'about',
   works: 'portfolio',
   reviews: 'home',
   menu: 'home',

@@ -57,7 +57,7 @@ export async function addEarlierSite(
       field_id: ids.get(name) ?? 0,
       field_value,
     }))
-  const pages = [...firstPages().pages.values()]
+  const pages = [...firstPages().pages.values()].filter(({ slug }) => slug in BODIES)
   const drafts = [
     ...pages.map(({ slug, language, title, description, image }) => {
       const body = BODIES[slug] ?? ''
