@@ -184,10 +184,13 @@ describe('a start that cannot succeed ends with code 1 and one line for each rea
     expect(readdirSync(folder)).not.toContain('without-widgets')
   })
 
-  it.runIf(existsSync('/proc'))('when DATA_DIR is where no folder can be made, on a system with /proc', async () => {
-    const errors = line('DATA_DIR: /proc/none/data cannot be made')
-    expect(await unopened({ DATA_DIR: '/proc/none/data' })).toEqual(errors)
-  })
+  it.runIf(existsSync('/proc'))(
+    'when DATA_DIR is where no folder can be made, on a system with /proc',
+    async () => {
+      const errors = line('DATA_DIR: /proc/none/data cannot be made')
+      expect(await unopened({ DATA_DIR: '/proc/none/data' })).toEqual(errors)
+    },
+  )
 
   it('when a pipe is in place of the database', async () => {
     const own = join(folder, 'pipe')

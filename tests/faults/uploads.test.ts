@@ -34,33 +34,36 @@ async function cast() {
 
 const content = (size: number) => new Blob([new Uint8Array(size).fill(7)])
 
-it.skipIf(!existsSync(FULL))('refuses files with 507 while the disk is full, which takes a system with /dev/full', async () => {
-  const { client, appId, fill, kept } = await cast()
-  const upload = { appId, itemId: 0, file: content(100_000), name: 'a.bin' }
-  const file = await client.files.upload(upload)
-  const before = await kept()
-  const told: unknown[] = []
-  client.on('file', { appId }, (event) => told.push(event))
+it.skipIf(!existsSync(FULL))(
+  'refuses files with 507 while the disk is full, which takes a system with /dev/full',
+  async () => {
+    const { client, appId, fill, kept } = await cast()
+    const upload = { appId, itemId: 0, file: content(100_000), name: 'a.bin' }
+    const file = await client.files.upload(upload)
+    const before = await kept()
+    const told: unknown[] = []
+    client.on('file', { appId }, (event) => told.push(event))
 
-  fill(true)
-  const destination = { app_id: appId, item_id: 0, element_id: 0 }
-  const text = { ...destination, file_name: 'a', extension: 'txt', format: 'text/plain' }
-  for (const call of [
-    () => client.files.upload(upload),
-    () => client.files.upload(upload, { onProgress: () => {} }),
-    () => client.files.uploadFromString({ ...text, source: 'text' }),
-    () => client.files.update({ file_id: file.file_id, source: 'changed' }),
-  ])
-    await expect(call()).rejects.toMatchObject({ code: 'http', status: 507 })
-  expect(await kept()).toEqual(before)
-  expect(await client.files.list(appId)).toEqual([file])
-  expect(told).toEqual([])
+    fill(true)
+    const destination = { app_id: appId, item_id: 0, element_id: 0 }
+    const text = { ...destination, file_name: 'a', extension: 'txt', format: 'text/plain' }
+    for (const call of [
+      () => client.files.upload(upload),
+      () => client.files.upload(upload, { onProgress: () => {} }),
+      () => client.files.uploadFromString({ ...text, source: 'text' }),
+      () => client.files.update({ file_id: file.file_id, source: 'changed' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'http', status: 507 })
+    expect(await kept()).toEqual(before)
+    expect(await client.files.list(appId)).toEqual([file])
+    expect(told).toEqual([])
 
-  fill(false)
-  const second = await client.files.upload(upload)
-  expect((await client.files.download(second)).size).toBe(100_000)
-  expect((await client.apps.refresh(appId)).file_list.map(idOf)).toEqual([file, second].map(idOf))
-})
+    fill(false)
+    const second = await client.files.upload(upload)
+    expect((await client.files.download(second)).size).toBe(100_000)
+    expect((await client.apps.refresh(appId)).file_list.map(idOf)).toEqual([file, second].map(idOf))
+  },
+)
 
 function idOf(file: File): number {
   return file.file_id

@@ -31,10 +31,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it.runIf(hasSystemd).each(Object.values(UNITS))('%s is a unit without faults, by systemd-analyze', (name) => {
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)])
-  expect([status, String(stderr)]).toEqual([0, ''])
-})
+it.runIf(hasSystemd).each(Object.values(UNITS))(
+  '%s is a unit without faults, by systemd-analyze',
+  (name) => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)])
+    expect([status, String(stderr)]).toEqual([0, ''])
+  },
+)
 
 it.runIf(hasSystemd).each(['mandry-4300.service', 'mandry-backup.service'])(
   '%s has few rights, by systemd-analyze',
