@@ -26,7 +26,8 @@ rmSync('dist', { recursive: true, force: true })
 await Promise.all([
   writeReference(),
   writeDeclarations(),
-  buildBrowser(),
+  buildBrowser('react'),
+  buildBrowser('lite'),
   run('bundlers'),
   run('classic'),
   run('server'),
