@@ -77,8 +77,8 @@ test.describe('a list that changes', () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       new MutationObserver((changes) => {
         const added = changes
-          .flatMap(({ addedNodes }) => [...addedNodes] as Element[])
-          .filter((node) => node.matches('.picture'))
+          .flatMap(({ addedNodes }) => [...addedNodes])
+          .filter((node) => node instanceof Element && node.matches('.picture')) as Element[]
         for (const picture of added) {
           const { top, bottom } = picture.getBoundingClientRect()
           came.push(bottom > 0 && top < innerHeight)

@@ -1,4 +1,11 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useIsServerRendered } from '../../../src/public/element.ts'
 import { findChoice, formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import {
@@ -61,7 +68,7 @@ export function useHashCategory(
     show(showMore)
     saveRevealed(count)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (category === shown.category) return undefined
     const settle = () => startTransition(() => show({ category, revealed, cause }))
     const timer = setTimeout(settle, CANCEL_DELAY_MS)
