@@ -30,6 +30,7 @@ await Promise.all([
   buildBrowser('lite'),
   run('bundlers'),
   run('classic'),
+  run('classicLite'),
   run('server'),
   run('cli'),
 ])

@@ -59,8 +59,12 @@ export function useHashCategory(
   const { cause, revealed } = entry
   const isRevealed = ssrCategory === known.all ? Infinity : 0
   const [shown, show] = useState<Shown>({ category, revealed: isRevealed, cause })
-  // The history is readable only after hydration, before any choice of the visitor.
-  if (cause === 'arrival' && revealed > shown.revealed) show({ ...shown, revealed })
+  // The history is readable only after hydration, before any choice of the visitor. In an effect: `useScrollRestoration` has to
+  // find the page as short as the browser found it, so it acts before the works come.
+  useEffect(() => {
+    if (cause === 'arrival')
+      show((before) => (before.revealed < revealed ? { ...before, revealed } : before))
+  }, [cause, revealed])
 
   const reveal = useCallback((why: HashEntry['cause'], count: number) => {
     const showMore = (before: Shown) =>
