@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { folderOutsideProjects } from './folder-for.ts'
 
@@ -25,8 +33,11 @@ const FILES = join(PACKAGE, 'dist')
 /** The same with the scripts of the lite edition for pages, as a site has them that publishes these. */
 const LITE_FILES = join(CONSUMER, 'lite')
 
-/** The files that a test runs with. `EDITION=lite` chooses those with the lite edition. */
-export const INSTALLED = process.env['EDITION'] === 'lite' ? LITE_FILES : FILES
+/** `EDITION=lite` runs the tests with the scripts of the lite edition. */
+export const isLite = process.env['EDITION'] === 'lite'
+
+/** The files that a test runs with. */
+export const INSTALLED = isLite ? LITE_FILES : FILES
 
 export interface Installation {
   /** Bytes of the tarball. */

@@ -31,7 +31,7 @@ function Email(props: FieldProps) {
           inputMode="email"
           autoComplete="email"
           enterKeyHint="send"
-          spellCheck={false}
+          spellCheck="false"
         />
       )}
     />
