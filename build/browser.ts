@@ -42,10 +42,18 @@ export async function buildBrowser(edition: Edition): Promise<void> {
     codeSplitting: {
       groups: [
         { name: 'react', test: /(node_modules|src[\\/]element)[\\/](react|scheduler|preact)\b/ },
+        {
+          name: 'page-styles',
+          test: /chunks[\\/]page-styles|src[\\/](ui|languages)[\\/]\w+\.css|public[\\/]styles/,
+        },
+        {
+          name: 'styles',
+          test: /chunks[\\/]styles|src[\\/](forms|images)[\\/]\w+\.css|span-styles/,
+        },
         // What two widgets and more have in common.
         {
           name: 'runtime',
-          test: /node_modules|src[\\/](?!behaviours|forms|typos)/,
+          test: /node_modules(?![\\/]fastest)|src[\\/](?!behaviours|forms|typos)/,
           minShareCount: 2,
         },
       ],
