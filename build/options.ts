@@ -17,8 +17,8 @@ export const define = {
 export const css = { lightningcss: { exclude: Features.LightDark } }
 
 /**
- * What runs the components. React is what they are written for; the lite edition lets Preact serve React's API, for pages that no
- * server renders: less than half of the bytes.
+ * What runs the components. They are written for React. In the lite edition, for pages that no server renders, Preact serves
+ * React's API: 7 kB instead of 58.
  */
 export const EDITIONS = {
   react: { folder: 'dist', alias: [] },
