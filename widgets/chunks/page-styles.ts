@@ -13,6 +13,6 @@ export function stylesOf(
   lists: Readonly<Record<string, readonly string[]>>,
 ): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    Object.entries(lists).map(([file, list]) => [file.split('/').at(-2), [base, ...list]]),
+    Object.entries(lists).map(([file, list]) => [file.split('/').at(-2) ?? '', [base, ...list]]),
   )
 }

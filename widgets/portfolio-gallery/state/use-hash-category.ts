@@ -62,8 +62,9 @@ export function useHashCategory(
   // The history is readable only after hydration, before any choice of the visitor. In an effect: `useScrollRestoration` has to
   // find the page as short as the browser found it, so it acts before the works come.
   useEffect(() => {
-    if (cause === 'arrival')
-      show((before) => (before.revealed < revealed ? { ...before, revealed } : before))
+    const showAgain = (before: Shown) =>
+      before.revealed < revealed ? { ...before, revealed } : before
+    if (cause === 'arrival') startTransition(() => show(showAgain))
   }, [cause, revealed])
 
   const reveal = useCallback((why: HashEntry['cause'], count: number) => {
