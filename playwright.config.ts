@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.ts'
+import { isLite } from './tests/support/installed-package.ts'
 import { isThorough } from './tests/support/test-size.ts'
 
 const executablePath = findBrowser()
+/** Where a run writes. */
+const results = `test-results/pages${isLite ? '-lite' : ''}`
 
 export default defineConfig({
   testDir: 'tests/pages',
@@ -11,7 +14,7 @@ export default defineConfig({
   // Node strips the types itself: without Playwright's translation, all files load in a third of the time.
   build: { external: ['**/*.ts'] },
   // Emptied at the start; the reports of others stand beside it.
-  outputDir: 'test-results/pages',
+  outputDir: results,
   // One more than the cores of a small machine: with four, each waits for the others.
   workers: 3,
   fullyParallel: true,
@@ -22,7 +25,7 @@ export default defineConfig({
     timeout: 30_000,
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria-snapshots/{arg}{ext}' },
   },
-  reporter: [['dot'], ['json', { outputFile: 'test-results/pages.json' }]],
+  reporter: [['dot'], ['json', { outputFile: `${results}.json` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

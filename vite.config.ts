@@ -6,7 +6,8 @@ import { cliBuild, serverBuild } from './build/server.ts'
 /** `npm run build` runs all of them, and `build/browser.ts`, whose first scripts name the files of the chunks. */
 export const BUILDS = {
   bundlers: bundlersBuild,
-  classic: classicBuild,
+  classic: classicBuild('react'),
+  classicLite: classicBuild('lite'),
   server: serverBuild,
   cli: cliBuild,
   bench: {

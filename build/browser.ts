@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { browserBuild } from './options.ts'
+import { browserBuild, type Edition } from './options.ts'
 
 /** What the first scripts load on demand besides texts and widgets, by the name of the chunk. */
 const CHUNKS = {
@@ -27,7 +27,7 @@ const FIRST_SCRIPTS = {
 }
 
 /** Builds what a script tag loads: the chunks, then the first scripts, which name the files of the chunks. */
-export async function buildBrowser(): Promise<void> {
+export async function buildBrowser(edition: Edition): Promise<void> {
   const texts = globSync('src/languages/texts/*.ts')
   const widgets = Array.from(
     readFileSync('widgets/list.ts', 'utf8').matchAll(/import\(\s*'(\.\/.+?)'/g),
@@ -41,19 +41,29 @@ export async function buildBrowser(): Promise<void> {
     chunkFileNames: name,
     codeSplitting: {
       groups: [
-        { name: 'react', test: /(node_modules|src[\\/]element)[\\/](react|scheduler)\b/ },
+        { name: 'react', test: /(node_modules|src[\\/]element)[\\/](react|scheduler|preact)\b/ },
+        {
+          name: 'page-styles',
+          test: /chunks[\\/]page-styles|src[\\/](ui|languages)[\\/]\w+\.css|public[\\/]styles/,
+        },
+        {
+          name: 'styles',
+          test: /chunks[\\/]styles|src[\\/](forms|images)[\\/]\w+\.css|span-styles/,
+        },
         // What two widgets and more have in common.
         {
           name: 'runtime',
           // By the path in the project: the folder of a clone may be called `src` itself.
           test: (id: string) =>
-            /node_modules|^src[\\/](?!behaviours|forms|typos)/.test(relative('', id)),
+            /node_modules(?![\\/]fastest)|^src[\\/](?!behaviours|forms|typos)/.test(
+              relative('', id),
+            ),
           minShareCount: 2,
         },
       ],
     },
   }
-  const chunks = await run(browserBuild({ input, license: 'chunks' }, output))
+  const chunks = await run(browserBuild({ edition, input, license: 'chunks' }, output))
   const files = new Map(
     chunks.flatMap(({ facadeModuleId: id, fileName }) => (id ? [[id, `./${fileName}`]] : [])),
   )
@@ -61,7 +71,11 @@ export async function buildBrowser(): Promise<void> {
     files.set(resolve(source), `./${first}.js`)
   await Promise.all(
     Object.entries(FIRST_SCRIPTS).map(([first, source]) =>
-      run(browserBuild({ input: { [first]: source }, license: first }, {}, [linkChunks(files)])),
+      run(
+        browserBuild({ edition, input: { [first]: source }, license: first }, {}, [
+          linkChunks(files),
+        ]),
+      ),
     ),
   )
 }

@@ -26,9 +26,11 @@ rmSync('dist', { recursive: true, force: true })
 await Promise.all([
   writeReference(),
   writeDeclarations(),
-  buildBrowser(),
+  buildBrowser('react'),
+  buildBrowser('lite'),
   run('bundlers'),
   run('classic'),
+  run('classicLite'),
   run('server'),
   run('cli'),
 ])

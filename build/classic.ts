@@ -1,13 +1,17 @@
-import { browserBuild } from './options.ts'
+import type { UserConfig } from 'vite'
+import { browserBuild, type Edition } from './options.ts'
 import { ownExports } from './own-exports.ts'
 
 /** `mandry.iife.js`, all in one script, for pages without modules. */
-export const classicBuild = browserBuild(
-  {
-    input: { 'mandry.iife': 'widgets/entries/classic.ts' },
-    license: 'classic',
-    lib: { entry: '', formats: ['iife'], name: 'mandry' },
-  },
-  { codeSplitting: false },
-  [ownExports()],
-)
+export function classicBuild(edition: Edition): UserConfig {
+  return browserBuild(
+    {
+      edition,
+      input: { 'mandry.iife': 'widgets/entries/classic.ts' },
+      license: 'classic',
+      lib: { entry: '', formats: ['iife'], name: 'mandry' },
+    },
+    { codeSplitting: false },
+    [ownExports()],
+  )
+}

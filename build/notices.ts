@@ -10,7 +10,7 @@ interface License {
 /** One text with the licences of all packages that the builds bundle, from the `licenses-*.json` that each build writes. */
 export function takeNotices(folder: string): string {
   const licenses = new Map<string, License>()
-  for (const file of globSync(`${folder}/licenses-*.json`)) {
+  for (const file of globSync(`${folder}/**/licenses-*.json`)) {
     for (const license of JSON.parse(readFileSync(file, 'utf8')) as License[])
       licenses.set(`${license.name} ${license.version}`, license)
     rmSync(file)

@@ -16,7 +16,27 @@ export const define = {
 /** `light-dark()` stays as it is: its fallback follows the `color-scheme` of the style sheet instead of the page's. */
 export const css = { lightningcss: { exclude: Features.LightDark } }
 
+/**
+ * What runs the components. They are written for React. In the lite edition, for pages that no server renders, Preact serves
+ * React's API: 7 kB instead of 58.
+ */
+export const EDITIONS = {
+  react: { folder: 'dist', alias: [] },
+  lite: {
+    folder: 'dist/lite',
+    alias: [
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+} as const
+
+export type Edition = keyof typeof EDITIONS
+
 interface Build {
+  /** Default: React. */
+  readonly edition?: Edition
   readonly input: Readonly<Record<string, string>>
   /** Names the file of the bundled licences; see `build/notices.ts`. */
   readonly license: string
@@ -26,17 +46,19 @@ interface Build {
 
 /** A build of scripts for browsers in `dist/`. As a library, because the loader needs no preload helper. */
 export function browserBuild(
-  { input, license, lib = { entry: '', formats: ['es'] } }: Build,
+  { edition = 'react', input, license, lib = { entry: '', formats: ['es'] } }: Build,
   output: object,
   plugins: UserConfig['plugins'] = [],
 ): UserConfig {
+  const { folder, alias } = EDITIONS[edition]
   return {
     publicDir: false,
+    resolve: { alias: [...alias] },
     css,
     define,
     plugins,
     build: {
-      outDir: 'dist',
+      outDir: folder,
       emptyOutDir: false, // build.ts empties it first
       target: BROWSERS,
       sourcemap: true,

@@ -17,6 +17,7 @@ import { isThorough } from './support/test-size.ts'
 interface Step {
   readonly name: string
   readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   /** Reads the counts of a test runner's report. */
   readonly count?: () => Count
 }
@@ -48,7 +49,7 @@ const STEPS: readonly Step[] = [
   },
   vitest(['unit', 'package', 'contract', ...(onlyCheck ? [] : ['chromium'])]),
   // Firefox by itself: beside other tests Playwright loses navigations there.
-  ...(onlyCheck ? [] : [pages(), ...firefox()]),
+  ...(onlyCheck ? [] : [pages(), lite(), ...firefox()]),
 ]
 
 rmSync('test-results', { recursive: true, force: true })
@@ -82,14 +83,14 @@ async function makePictures(): Promise<void> {
 
 /** Runs a step, a patient one when others leave a processor idle. Without a report, its output comes at its end. */
 async function run(
-  { name, command: [program = '', ...args], count }: Step,
+  { name, command: [program = '', ...args], env, count }: Step,
   isPatient = false,
 ): Promise<Outcome> {
   const started = performance.now()
   if (count) console.log(`\n— ${name}`)
   const step = spawn(program, args, {
     stdio: count ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(isPatient ? ONE_THREAD : {}) },
+    env: { ...process.env, ...env, ...(isPatient ? ONE_THREAD : {}) },
   })
   if (isPatient && step.pid) setPriority(step.pid, constants.priority.PRIORITY_LOW)
   const output: Buffer[] = []
@@ -133,7 +134,18 @@ function pages(): Step {
   return { name: 'browser tests', command, count: () => countPages('test-results/pages.json') }
 }
 
-/** The main way of each widget (tests with `@smoke` in their titles), where Firefox is installed. */
+/** The main way of each widget (tests with `@smoke` in their titles) on the lite edition, in the thorough size all tests. */
+function lite(): Step {
+  const command = ['npx', '--no-install', 'playwright', 'test']
+  return {
+    name: 'browser tests on the lite edition',
+    command: isThorough ? command : [...command, '--grep=@smoke'],
+    env: { EDITION: 'lite' },
+    count: () => countPages('test-results/pages-lite.json'),
+  }
+}
+
+/** The main way of each widget, where Firefox is installed. */
 function firefox(): readonly Step[] {
   const { project, install } = findEngines().find(({ name }) => name === 'firefox')!
   if (!project) {

@@ -11,6 +11,9 @@ const pageParts = async (tag: keyof typeof PageParts) => ({
   widget: (await import('./chunks/page-parts.ts'))[tag],
 })
 
+/** The tags in `page-parts.ts` and `page-styles.ts`. */
+const PAGE_PARTS = /^(lang|page|popup|site)-/
+
 /**
  * Every element: its chunk, and when the chunk loads for server-rendered elements without the attribute `load`. The build makes a chunk
  * of each `import()` here.
@@ -51,7 +54,11 @@ export const OPTIONS: Omit<LoaderOptions, 'debug'> = {
     TEXTS[`../src/languages/texts/${lang.slice(0, 2)}.ts`]?.().catch(() => {})
     return import('../src/element/register.ts')
   },
-  styles: () => import('./chunks/styles.ts'),
+  styles: (tag) => {
+    const page = import('./chunks/page-styles.ts')
+    // In parallel: the others import them.
+    return PAGE_PARTS.test(tag) ? page : import('./chunks/styles.ts')
+  },
   live: () => import('../src/live/follow-page.ts'),
   measurement: () => import('../src/measurement/start-measurement.ts'),
   vendor: () => import('./chunks/vendor-pages.ts'),

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha384, type Integrity } from './integrity.ts'
-import { snippet } from './snippet.ts'
+import { EDITION_FOLDERS, snippet } from './snippet.ts'
 
 /** The scripts' comments are minified away: their licences travel as files. */
 const FILES = ['**/*.{js,js.map}', 'LICENSE', 'THIRD-PARTY-NOTICES.md']
@@ -37,10 +37,14 @@ export function writeCdn({ from, to, version, base }: CdnOptions): Integrity {
   requireUnchanged(join(folder, 'integrity.json'), json)
   for (const file of files) cpSync(join(from, file), join(folder, file))
   writeFileSync(join(folder, 'integrity.json'), json)
-  writeFileSync(join(folder, 'snippet.html'), snippet(base, integrity))
+  const editions = EDITION_FOLDERS.filter((edition) => files.includes(`${edition}mandry.js`))
+  for (const edition of editions)
+    writeFileSync(join(folder, edition, 'snippet.html'), snippet(base, integrity, edition))
   cpSync(folder, join(to, 'latest'), { recursive: true })
   // The hashes of this version would make browsers refuse the next one.
-  writeFileSync(join(to, 'latest/snippet.html'), snippet(base, { version: 'latest', files: {} }))
+  const newest = { version: 'latest', files: {} }
+  for (const edition of editions)
+    writeFileSync(join(to, 'latest', edition, 'snippet.html'), snippet(base, newest, edition))
   return integrity
 }
 

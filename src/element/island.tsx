@@ -1,4 +1,4 @@
-import { createElement, startTransition, useLayoutEffect } from 'react'
+import { Component, createElement, startTransition, useLayoutEffect, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { keepTyped } from './keep-typed.ts'
@@ -54,39 +54,42 @@ export function mountIsland(
     resolve()
   }
   const content = (next: object) => (
-    <>
+    <Boundary onError={onError}>
       <Mounted onMount={onMount} />
       {createElement(widget.component, next)}
-    </>
+    </Boundary>
   )
   const warn = (cause: string) => warnOnce(`<${widget.tag}>`, cause)
   let isGone = false
+  let hasFailed = false
   let repairs = 0
-  /** The options of a root; what fails in it later does not count. */
-  const rootOptions = () => {
-    let hasFailed = false
-    return {
-      onUncaughtError(error: unknown) {
-        if (isGone || hasFailed) return
-        hasFailed = true
-        queueMicrotask(() => replaceFailed(error))
-      },
-      onRecoverableError(error: unknown) {
-        // To React, a root that is unmounted while it hydrates is an error too.
-        if (isGone || hasFailed) return
-        warn(
-          `its markup is not what its server rendered, so it was rendered again; a minifier, a translator, a script or a browser extension changes markup (${String(error)})`,
-        )
-      },
-    }
+  /** What fails in a root after its first error does not count. */
+  const onError = (error: unknown) => {
+    if (isGone || hasFailed) return
+    hasFailed = true
+    queueMicrotask(() => replaceFailed(error))
+  }
+  const rootOptions = {
+    // React fails to remove nodes that were moved even where the whole root goes.
+    onUncaughtError: onError,
+    // The boundary reports it: React would write it to the console.
+    onCaughtError() {},
+    onRecoverableError(error: unknown) {
+      // To React, a root that is unmounted while it hydrates is an error too.
+      if (isGone || hasFailed) return
+      warn(
+        `its markup is not what its server rendered, so it was rendered again; a minifier, a translator, a script or a browser extension changes markup (${String(error)})`,
+      )
+    },
   }
   const replaceFailed = (error: unknown) => {
     if (isGone) return
     restore = keepTyped(shadow)
     root.unmount()
     if (isMovedNode(error) && repairs++ < MAX_REPAIRS) {
+      hasFailed = false
       container.replaceChildren()
-      root = createRoot(container, rootOptions())
+      root = createRoot(container, rootOptions)
       flushSync(() => root.render(content(latest)))
       return
     }
@@ -101,9 +104,9 @@ export function mountIsland(
   if (hydrate) {
     void ready.then(keepFromReact(container))
     // In slices, between which the page answers: as a transition React gives the thread back every 5 ms.
-    startTransition(() => void (root = hydrateRoot(container, content(props), rootOptions())))
+    startTransition(() => void (root = hydrateRoot(container, content(props), rootOptions)))
   } else {
-    root = createRoot(container, rootOptions())
+    root = createRoot(container, rootOptions)
     const render = () => flushSync(() => root.render(content(latest)))
     if (sharesReact) queueMicrotask(render)
     else render()
@@ -144,6 +147,28 @@ function keepFromReact(container: HTMLElement): () => void {
   for (const type of ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'])
     container.addEventListener(type, (event) => event.stopImmediatePropagation(), options)
   return () => listeners.abort()
+}
+
+interface BoundaryProps {
+  readonly onError: (error: unknown) => void
+  readonly children: ReactNode
+}
+
+/** Renders nothing once something in it has failed. */
+class Boundary extends Component<BoundaryProps> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override readonly state = { hasFailed: false }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return !this.state.hasFailed && this.props.children
+  }
 }
 
 function Mounted({ onMount }: { readonly onMount: () => void }): null {

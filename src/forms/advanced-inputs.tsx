@@ -105,7 +105,8 @@ function useSteps(
   const placeOf = (name: string | undefined) =>
     steps.findIndex(({ inputs }) => inputs.some((input) => input === name))
 
-  useEffect(() => {
+  // Before the form answers: a press that waited for it is repeated then.
+  useLayoutEffect(() => {
     const here = steps[at]
     step.current =
       here && at < steps.length - 1 ? { names: here.inputs, next: () => goTo(at + 1) } : undefined

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, it } from 'vitest'
@@ -72,7 +72,15 @@ describe('the package', () => {
   it('brings its licence, and those of everything that is in its scripts', () => {
     expect(readText('LICENSE')).toMatch(/^MIT License/)
     const notices = readText('THIRD-PARTY-NOTICES.md')
-    for (const name of ['react', 'react-dom', 'swiper', 'fuse.js', 'valibot', 'htmlparser2'])
+    for (const name of [
+      'react',
+      'react-dom',
+      'preact',
+      'swiper',
+      'fuse.js',
+      'valibot',
+      'htmlparser2',
+    ])
       expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'))
     expect(bundledPackages().filter((name) => !notices.includes(`\n## ${name} `))).toEqual([])
   })
@@ -182,10 +190,33 @@ describe('what editors read', () => {
   })
 })
 
+const FIRST_SCRIPTS = ['mandry.js', 'delivery.js', 'lite/mandry.js', 'lite/delivery.js']
+
 describe('the scripts', () => {
+  it('of the lite edition run on Preact, all others on React', () => {
+    const runtimes = (file: string) => ({
+      file,
+      react: packagesIn(file).includes('react-dom'),
+      preact: packagesIn(file).includes('preact'),
+    })
+    const classic = [runtimes('mandry.iife.js'), runtimes('lite/mandry.iife.js')]
+    expect(classic).toEqual([
+      { file: 'mandry.iife.js', react: true, preact: false },
+      { file: 'lite/mandry.iife.js', react: false, preact: true },
+    ])
+    const all = scripts(INSTALLED).filter((file) => existsSync(join(INSTALLED, `${file}.map`)))
+    const isOfLite = (file: string) => /^lite[\\/]/.test(file)
+    const wrong = all
+      .map(runtimes)
+      .filter((each) => (isOfLite(each.file) ? each.react : each.preact))
+    expect(wrong).toEqual([])
+  })
+
   it.each([
     'mandry',
     'mandry.iife',
+    'lite/mandry',
+    'lite/mandry.iife',
     'define',
     'platform',
     'query',
@@ -198,7 +229,7 @@ describe('the scripts', () => {
     expect(files.filter((file) => /\beval\(|\bnew Function\(/.test(readText(file)))).toEqual([])
   })
 
-  it.each(['mandry', 'server', 'render'])(
+  it.each(['mandry', 'lite/mandry', 'server', 'render'])(
     'of %s.js import nothing that is not in the package',
     (entry) => {
       const files = [...withImports(`${entry}.js`)]
@@ -225,17 +256,20 @@ describe('the scripts', () => {
     })
   })
 
-  it('of mandry.iife.js are one file that fetches no other', () => {
-    expect(readText('mandry.iife.js')).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
-  })
+  it.each(['mandry.iife.js', 'lite/mandry.iife.js'])(
+    'of %s are one file that fetches no other',
+    (file) => {
+      expect(readText(file)).not.toMatch(/\bimport\(|\bimport\.meta|\bexport\b/)
+    },
+  )
 
-  it.each(['mandry.js', 'delivery.js'])('%s imports no file before it is needed', (file) => {
+  it.each(FIRST_SCRIPTS)('%s imports no file before it is needed', (file) => {
     // With a query, under another name or behind a redirect, a file that imported it would run it once more.
     expect(readText(file)).not.toMatch(
       /(?:^|[;}])\s*(?:import|export)\s*(?:["'*{]|\w+\s+from)[^;]*["']\.\//,
     )
     const importers = [...withImports(file)].filter((each) =>
-      new RegExp(`from\\s*["']\\.\\.?/${file}["']`).test(readText(each)),
+      new RegExp(`from\\s*["']\\.\\.?/${basename(file)}["']`).test(readText(each)),
     )
     expect(importers).toEqual([])
   })
@@ -257,7 +291,7 @@ it('the lockfile records no address of a registry', () => {
 /** The bundler's own helpers have no source, nor have texts, style sheets and entries that only pass on what chunks export. */
 function hasSources(file: string): boolean {
   // The template of a project is its own source.
-  const isHelper = /rolldown-runtime|_host_|^template[\\/]|^chunks[\\/]\w\w-/.test(file)
+  const isHelper = /rolldown-runtime|_host_|^template[\\/]|^(lite[\\/])?chunks[\\/]\w\w-/.test(file)
   return (
     !isHelper &&
     readText(file)
@@ -274,6 +308,12 @@ function hasSources(file: string): boolean {
 function sourcesOf(file: string): string[] {
   const { sources } = readJson(`${file}.map`) as { sources: string[] }
   return sources.flatMap((source) => /(?:src|widgets|platform)\/.*/.exec(source) ?? [])
+}
+
+/** The packages whose code is in a script. */
+function packagesIn(file: string): string[] {
+  const { sources } = readJson(`${file}.map`) as { sources: string[] }
+  return sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? [])
 }
 
 /** The packages whose code is in the scripts, by the source maps of the build, which has those of servers too. */

@@ -20,6 +20,8 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'mandry/define': [],
   'mandry/delivery': ['startByTag', 'startDelivery'],
   'mandry/mandry.iife.js': [],
+  'mandry/lite': [],
+  'mandry/lite/mandry.iife.js': [],
   'mandry/platform': [
     'AppsService',
     'AuthError',
@@ -99,14 +101,18 @@ describe.each(NODES)('in %s', (_name, node) => {
     expect(await output(script, node)).toMatch(/<template shadowrootmode="open">.*<h1[^>]*>Tours/s)
   })
 
-  it.each(['mandry', 'mandry/define', 'mandry/elements/site-header', 'mandry/mandry.iife.js'])(
-    '%s does nothing where there is no page',
-    async (entry) => {
-      const script = `import ${JSON.stringify(entry)}`
-      const { stdout, stderr } = await run(['--input-type=module', '-e', script], node)
-      expect(stdout + stderr).toBe('')
-    },
-  )
+  it.each([
+    'mandry',
+    'mandry/lite',
+    'mandry/define',
+    'mandry/elements/site-header',
+    'mandry/mandry.iife.js',
+    'mandry/lite/mandry.iife.js',
+  ])('%s does nothing where there is no page', async (entry) => {
+    const script = `import ${JSON.stringify(entry)}`
+    const { stdout, stderr } = await run(['--input-type=module', '-e', script], node)
+    expect(stdout + stderr).toBe('')
+  })
 
   it('mandry/define says what is missing where there is a document and no React', async () => {
     const script = `globalThis.document = {}; await import('mandry/define')`

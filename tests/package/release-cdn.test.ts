@@ -21,6 +21,9 @@ const BUILD = {
   'mandry.js.map': '{}',
   'chunks/a.js': 'export {}',
   'mandry.iife.js': '(function(){})()',
+  'lite/mandry.js': 'import(`./chunks/b.js`)',
+  'lite/chunks/b.js': 'export {}',
+  'lite/mandry.iife.js': '(function(){})()',
   'elements/tag.js': 'import "react"',
   'server.js': 'import "node:fs"',
   'enquiry.php': '<?php',
@@ -37,6 +40,9 @@ it('release: a CDN gets licences, scripts for browsers and their maps', () => {
   expect(Object.keys(files)).toEqual([
     'LICENSE',
     'chunks/a.js',
+    'lite/chunks/b.js',
+    'lite/mandry.iife.js',
+    'lite/mandry.js',
     'mandry.iife.js',
     'mandry.js',
     'mandry.js.map',
@@ -47,7 +53,7 @@ it('release: a CDN gets each entry for browsers with all that it imports', () =>
   const to = makeFolder({})
   const { files } = writeCdn({ from: INSTALLED, to, version: '1.2.3', base: '/mandry' })
   const entries =
-    'consent delivery gudhub mandry mandry.iife modules platform query templates translations'
+    'consent delivery gudhub lite/mandry lite/mandry.iife mandry mandry.iife modules platform query templates translations'
   const needed = entries.split(' ').flatMap((entry) => [...withImports(`${entry}.js`)])
   expect(needed.length).toBeGreaterThan(30)
   expect(needed.filter((file) => !(file in files))).toEqual([])
@@ -58,10 +64,25 @@ it('release: the snippet has a tag for each script that pages may take', () => {
   const from = makeFolder(BUILD)
   const base = 'https://cdn.example/mandry'
   const { files } = writeCdn({ from, to, version: '1.2.3', base })
-  const snippet = readFileSync(join(to, '1.2.3/snippet.html'), 'utf8')
-  for (const file of ['mandry.js', 'mandry.iife.js'])
-    expect(snippet).toContain(`src="${base}/1.2.3/${file}" integrity="${files[file]}" crossorigin>`)
-  expect(readFileSync(join(to, 'latest/snippet.html'), 'utf8')).not.toContain('integrity')
+  for (const edition of ['', 'lite/']) {
+    const snippet = readFileSync(join(to, '1.2.3', edition, 'snippet.html'), 'utf8')
+    for (const file of [`${edition}mandry.js`, `${edition}mandry.iife.js`])
+      expect(snippet).toContain(
+        `src="${base}/1.2.3/${file}" integrity="${files[file]}" crossorigin>`,
+      )
+    const newest = readFileSync(join(to, 'latest', edition, 'snippet.html'), 'utf8')
+    expect(newest).toContain(`src="${base}/latest/${edition}mandry.js" crossorigin>`)
+    expect(newest).not.toContain('integrity')
+  }
+})
+
+it('release: the import map of a snippet has the chunks of its edition alone', () => {
+  const to = makeFolder({})
+  writeCdn({ from: makeFolder(BUILD), to, version: '1.2.3', base: '/mandry' })
+  const chunksOf = (file: string) =>
+    readFileSync(join(to, '1.2.3', file), 'utf8').match(/(?<=1\.2\.3\/)[\w/]+\.js(?=": )/g)
+  expect(chunksOf('snippet.html')).toEqual(['chunks/a.js'])
+  expect(chunksOf('lite/snippet.html')).toEqual(['lite/chunks/b.js'])
 })
 
 it('release: a path as base makes addresses of the page’s own host', () => {

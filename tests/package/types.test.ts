@@ -19,6 +19,8 @@ import 'mandry/define'
 import 'mandry/elements/site-header'
 import type { OpenPopupDetail } from 'mandry/elements/popup-button'
 import 'mandry/mandry.iife.js'
+import 'mandry/lite'
+import 'mandry/lite/mandry.iife.js'
 // @ts-expect-error -- no such element
 import 'mandry/elements/site-heder'
 import { renderPage as renderAnywhere } from 'mandry/render'

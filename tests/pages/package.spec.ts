@@ -1,17 +1,17 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type * as Server from 'mandry/server'
-import { INSTALLED, publicEntries, scripts } from '../support/installed-package.ts'
+import { INSTALLED, PACKAGE, publicEntries, scripts } from '../support/installed-package.ts'
 import { expect, test } from './support/test.ts'
 
 // The files of the installed package, as browsers get them.
 
 /**
  * `elements.spec.ts` and `own-widget.spec.ts` bundle what imports React; `classic-script.spec.ts` runs what is no module; the
- * command and its template are for Node.
+ * command and its template are for Node; the lite edition has runs of its own.
  */
 const isForBrowser = (file: string) =>
-  !/^(server|define|shared|elements?\b|mandry\.iife|cli|template)/.test(file)
+  !/^(server|define|shared|elements?\b|mandry\.iife|cli|template|lite)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('package: every script loads in a browser', async ({ openHtml, problems }) => {
@@ -32,9 +32,9 @@ test('package: every public entry exports in a browser what it exports in Node @
 }) => {
   const page = await openHtml('', { script: false })
   for (const [entry, file] of publicEntries()) {
-    if (!isForBrowser(file.slice(INSTALLED.length + 1)) || entry === 'mandry') continue
+    if (!isForBrowser(relative(join(PACKAGE, 'dist'), file)) || entry === 'mandry') continue
     const inNode = Object.keys((await import(file)) as object)
-    const path = file.slice(INSTALLED.length)
+    const path = `/${relative(join(PACKAGE, 'dist'), file)}`
     const inBrowser = await page.evaluate(
       async (path) => Object.keys((await import(path)) as object),
       path,

@@ -176,7 +176,8 @@ test('portfolio-gallery: 5,000 works come to life without a server @thorough', a
   await openHtml(galleryOf(worksUpTo(5000)), { render: false })
   await expect(links(page)).toHaveCount(15)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(links(page)).toHaveCount(5000, { timeout: 20_000 })
+  // The lite edition adds five in each frame.
+  await expect(links(page)).toHaveCount(5000, { timeout: 90_000 })
   expect(problems).toEqual([])
 })
 

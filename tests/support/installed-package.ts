@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { folderOutsideProjects } from './folder-for.ts'
 
@@ -20,7 +28,16 @@ export const CONSUMER = join(folderOutsideProjects(), `mandry-consumer-${CHECKOU
 export const PACKAGE = join(CONSUMER, 'node_modules/mandry')
 
 /** All files of the package but its manifest and its documents. */
-export const INSTALLED = join(PACKAGE, 'dist')
+const FILES = join(PACKAGE, 'dist')
+
+/** The same with the scripts of the lite edition for pages, as a site has them that publishes these. */
+const LITE_FILES = join(CONSUMER, 'lite')
+
+/** `EDITION=lite` runs the tests with the scripts of the lite edition. */
+export const isLite = process.env['EDITION'] === 'lite'
+
+/** The files that a test runs with. */
+export const INSTALLED = isLite ? LITE_FILES : FILES
 
 export interface Installation {
   /** Bytes of the tarball. */
@@ -50,6 +67,9 @@ export function installPacked(): Installation {
   const [file] = Object.values(JSON.parse(packed) as Record<string, PackedFile>)
   if (!file) throw new Error('npm pack made no file')
   npm(CONSUMER, ['install', '--no-audit', '--no-fund', `./${file.filename}`])
+  cpSync(FILES, LITE_FILES, { recursive: true })
+  rmSync(join(LITE_FILES, 'chunks'), { recursive: true })
+  cpSync(join(LITE_FILES, 'lite'), LITE_FILES, { recursive: true })
   const modules = readdirSync(join(CONSUMER, 'node_modules'))
   return {
     packed: file.size,
@@ -89,7 +109,7 @@ function namesOf(file: string): string[] {
 export function requireInstalled(): void {
   const files = existsSync(BUILT) ? scripts(BUILT) : []
   const isCurrent = files.every((file) => {
-    const installed = join(INSTALLED, file)
+    const installed = join(FILES, file)
     return existsSync(installed) && readFileSync(installed).equals(readFileSync(join(BUILT, file)))
   })
   if (!isCurrent || files.length === 0)

@@ -31,7 +31,7 @@ function Email(props: FieldProps) {
           inputMode="email"
           autoComplete="email"
           enterKeyHint="send"
-          spellCheck={false}
+          spellCheck="false" // as text: Preact leaves out attributes that are false
         />
       )}
     />

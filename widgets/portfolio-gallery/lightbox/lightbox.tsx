@@ -66,7 +66,8 @@ function OpenLightbox(props: OpenLightboxProps) {
       aria-label={`${name}, ${gallery}`}
       aria-describedby={captionId}
       onKeyDown={(event) => answerKey(event, { index, total, show, swiping })}
-      onClose={onClose}
+      // When it is unmounted it closes too, and its address is another one by then.
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
     >
       <LightboxToolbar
         counter={`${index + 1} / ${total}`}

@@ -1,4 +1,11 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useIsServerRendered } from '../../../src/public/element.ts'
 import { findChoice, formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
 import {
@@ -52,8 +59,13 @@ export function useHashCategory(
   const { cause, revealed } = entry
   const isRevealed = ssrCategory === known.all ? Infinity : 0
   const [shown, show] = useState<Shown>({ category, revealed: isRevealed, cause })
-  // The history is readable only after hydration, before any choice of the visitor.
-  if (cause === 'arrival' && revealed > shown.revealed) show({ ...shown, revealed })
+  // The history is readable only after hydration, before any choice of the visitor. In an effect: `useScrollRestoration` has to
+  // find the page as short as the browser found it, so it acts before the works come.
+  useEffect(() => {
+    const showAgain = (before: Shown) =>
+      before.revealed < revealed ? { ...before, revealed } : before
+    if (cause === 'arrival') startTransition(() => show(showAgain))
+  }, [cause, revealed])
 
   const reveal = useCallback((why: HashEntry['cause'], count: number) => {
     const showMore = (before: Shown) =>
@@ -61,7 +73,7 @@ export function useHashCategory(
     show(showMore)
     saveRevealed(count)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (category === shown.category) return undefined
     const settle = () => startTransition(() => show({ category, revealed, cause }))
     const timer = setTimeout(settle, CANCEL_DELAY_MS)
