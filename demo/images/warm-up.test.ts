@@ -21,10 +21,10 @@ async function made(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.avif')).toSorted()
 }
 
-it('asks for the AVIF files of a page, one at a time, each once', async () => {
+it('asks for the scaled AVIF files of a page, one at a time, each once', async () => {
   const html = await (await site.get('/en/about/')).text()
   const files = new Set(
-    Array.from(html.matchAll(/\/pictures\/([\w/-]+\.\w+\.avif)/g), ([, file = '']) => file),
+    Array.from(html.matchAll(/\/pictures\/([\w/-]+-\d+\.\w+\.avif)/g), ([, file = '']) => file),
   )
   expect(files.size).toBeGreaterThan(0)
   const asked: string[] = []
@@ -52,7 +52,7 @@ it('makes them until the server ends', async () => {
   expect(await made()).toHaveLength(1)
 })
 
-it('leaves the wider files of a list to those who open the lightbox', async () => {
+it('leaves files in full size to those who open the lightbox', async () => {
   const asked: string[] = []
   const html = '<source srcset="/pictures/a-600.jpg.avif 600w, /pictures/a.jpg.avif 1600w">'
   const ask = async (path: string) => {

@@ -1,7 +1,7 @@
 import { readVariant } from './variant.ts'
 
-/** Files that current browsers choose. Of a list of widths the first: the wider ones are for the lightbox, if anyone opens it. */
-const FILE = /srcset="\/pictures\/([\w/-]+\.\w+\.avif)/gi
+/** Scaled files, among which current browsers choose. Those in full size are for the lightbox, if anyone opens it. */
+const FILE = /\/pictures\/([\w/-]+-\d+\.\w+\.avif)/g
 
 /**
  * Makes the pictures of pages ahead of requests, one at a time, which leaves the other places to visitors' requests. The

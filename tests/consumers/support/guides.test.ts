@@ -29,7 +29,7 @@ describe.each(Object.entries(GUIDES))('the guide %s', (guide, projects) => {
 
   it.each(examples)('$name, is in a project', ({ code }) => {
     const wanted = withoutIndent(code)
-    const [, packages] = /^npm install (.*)$/.exec(wanted) ?? []
+    const [, packages] = /^npm install (.*)$/m.exec(wanted) ?? []
     const parts = packages ? packages.split(' ').map((name) => `"${name}":`) : [wanted]
     for (const part of parts) expect(texts.filter((text) => text.includes(part))).not.toEqual([])
   })
