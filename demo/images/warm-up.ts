@@ -1,7 +1,7 @@
 import { readVariant } from './variant.ts'
 
-/** Scaled files, among which current browsers choose. Those in full size are for the lightbox, if anyone opens it. */
-const FILE = /\/pictures\/([\w/-]+-\d+\.\w+\.avif)/g
+const LIST = /srcset="([^"]*)"/gi
+const FILE = /\/pictures\/([\w/-]+\.\w+\.avif)/g
 
 /**
  * Makes the pictures of pages ahead of requests, one at a time, which leaves the other places to visitors' requests. The
@@ -17,12 +17,20 @@ export async function warmUp(
   const files = new Set<string>()
   for (const page of pages) {
     const html = await (await ask(page)).text()
-    for (const [, file = ''] of html.matchAll(FILE)) files.add(file)
+    for (const [, list = ''] of html.matchAll(LIST))
+      for (const file of filesOf(list)) files.add(file)
   }
   for (const file of inOrder(files)) {
     if (signal.aborted) return
     await (await ask(`/pictures/${file}`)).arrayBuffer()
   }
+}
+
+/** What current browsers choose from: the scaled files of a list. Its full size is for the lightbox, unless it is the only one. */
+function filesOf(list: string): readonly string[] {
+  const files = Array.from(list.matchAll(FILE), ([, file = '']) => file)
+  const scaled = files.filter((file) => readVariant(file)?.width !== undefined)
+  return scaled.length > 0 ? scaled : files
 }
 
 /** By width, and by chance within one: processes that start together on one folder then share the work. */
