@@ -21,12 +21,12 @@ const all = works(22)
 const FIRST = firstList(works(15))
 
 it('begins with all works that the server rendered', () => {
-  expect(firstList(works(37))).toMatchObject({ shown: 37, fresh: undefined })
+  expect(firstList(works(37))).toMatchObject({ shown: 37, fresh: undefined, ready: 37 })
 })
 
 it('adds the works of another list in batches of five', () => {
   const list = nextList(FIRST, works(12, 'other'), true)
-  expect(list).toMatchObject({ key: 1, shown: 5, fresh: 0 })
+  expect(list).toMatchObject({ key: 1, shown: 5, fresh: 0, ready: 5 })
   const second = nextBatch(list)
   expect([second.shown, isWhole(second)]).toEqual([10, false])
   const third = nextBatch(second)

@@ -12,11 +12,14 @@ export interface List {
   readonly shown: number
   /** Index of the first work of the visitor's last choice; undefined when the visitor chose nothing. */
   readonly fresh: number | undefined
+  /** Works below this index keep their pictures. The others have them while they are near the window. */
+  readonly ready: number
 }
 
 /** The first list, shown in full: a server rendered it. */
 export function firstList(works: readonly GalleryWork[]): List {
-  return { key: 0, works, shown: works.length, fresh: undefined }
+  const { length } = works
+  return { key: 0, works, shown: length, fresh: undefined, ready: length }
 }
 
 /**
@@ -33,7 +36,7 @@ export function nextList(list: List, works: readonly GalleryWork[], animated: bo
   const fresh = animated ? length : list.fresh
   if (continues) return { ...list, works, fresh }
   const shown = Math.min(BATCH, works.length)
-  return { key: list.key + 1, works, shown, fresh: animated ? 0 : undefined }
+  return { key: list.key + 1, works, shown, fresh: animated ? 0 : undefined, ready: BATCH }
 }
 
 /** The list with one more batch in the page. */

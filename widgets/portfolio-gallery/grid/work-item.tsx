@@ -17,6 +17,8 @@ export interface WorkItemProps {
   /** Its place among those that a visitor's choice brought, from 0; below 0 it was there before. */
   readonly place: number
   readonly priority: Priority
+  /** Without its picture it keeps its place and its name, and is cheap to render. */
+  readonly hasPicture: boolean
   /** A button of its own beside the picture: only a gallery that says where it stands has one on each work. */
   readonly contact?: Contact | undefined
   readonly onClick: MouseEventHandler<HTMLElement>
@@ -24,7 +26,7 @@ export interface WorkItemProps {
 
 /** One work of the grid: its thumbnail, which leads to its file. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
-  const { work, isShown, place, priority, contact, onClick } = props
+  const { work, isShown, place, priority, hasPicture, contact, onClick } = props
   const span = spanOf(work)
   if (!isShown) return <div className={`span-${span}`} />
   const caption = work.hoverText || work.title
@@ -39,16 +41,17 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
         part="work"
         href={work.src}
         data-work={work.id}
+        aria-label={hasPicture ? undefined : work.alt}
         onClick={onClick}
       >
-        <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />
-        {caption && (
+        {hasPicture && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
+        {hasPicture && caption && (
           <span className="caption" part="caption">
             {caption}
           </span>
         )}
       </a>
-      {contact?.placement && (
+      {hasPicture && contact?.placement && (
         <PopupTrigger
           className="ask"
           popupId={contact.popupId}

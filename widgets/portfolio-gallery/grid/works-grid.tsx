@@ -11,11 +11,9 @@ import { afterPaint } from '../../../src/public/element.ts'
 import { isModifiedClick } from '../../../src/public/behaviours.ts'
 import type { GalleryWork } from '../state/work.ts'
 import { firstList, isWhole, nextBatch, nextList, type List } from './list.ts'
+import { SECTION, useNear, type Range } from './use-near.ts'
 import { usePreservedHeight } from './use-preserved-height.ts'
 import { WorkItem, type WorkItemProps } from './work-item.tsx'
-
-/** Works that are laid out together. Firefox has no more than 10,000 rows in a grid, and two columns may need 36 for each work. */
-const SECTION = 240
 
 interface Shared extends Pick<WorkItemProps, 'onClick' | 'contact'> {
   /** How many works are above the fold; their pictures come first. */
@@ -77,7 +75,11 @@ interface ListProps extends Shared, Omit<List, 'key'> {
 }
 
 function WorksList({ label, shown, ...rest }: ListProps) {
-  const { works } = rest
+  const { works, ready } = rest
+  const grid = useRef<HTMLDivElement>(null)
+  const isServed = works.length <= ready
+  const className = isServed ? 'works-grid served' : 'works-grid'
+  const near = useNear(grid, isServed ? 0 : works.length)
   const sections = Math.ceil(works.length / SECTION)
   // Room for 2,000 works at once would take too long.
   const starts = [...Array(sections).keys()]
@@ -85,27 +87,24 @@ function WorksList({ label, shown, ...rest }: ListProps) {
     .filter((start) => start <= shown)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its items are in sections
-    <div className="works-grid" role="list" aria-label={label}>
-      {starts.map((start) => (
-        <GridSection
-          key={start}
-          {...rest}
-          start={start}
-          // The same for a section that is complete: it does not render again.
-          shown={Math.min(shown, start + SECTION)}
-        />
-      ))}
+    <div className={className} role="list" aria-label={label} ref={grid}>
+      {starts.map((start) => {
+        const end = Math.min(start + SECTION, works.length)
+        const within = (index: number) => Math.min(Math.max(index, start), end)
+        const own = { shown: within(shown), from: within(near.from), to: within(near.to) }
+        return <GridSection key={start} {...rest} {...own} start={start} />
+      })}
     </div>
   )
 }
 
-interface GridSectionProps extends Shared, Omit<List, 'key'> {
+interface GridSectionProps extends Shared, Omit<List, 'key'>, Range {
   readonly start: number
 }
 
-/** Works that are laid out together. */
+/** Works that are laid out together; those of a range have their pictures. */
 const GridSection = memo(function GridSection(props: GridSectionProps) {
-  const { works, start, shown, fresh, firstRow, contact, onClick } = props
+  const { works, start, shown, fresh, ready, from, to, firstRow, contact, onClick } = props
   return (
     <div className="works-section">
       {works.slice(start, start + SECTION).map((work, place) => {
@@ -118,6 +117,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps) {
             place={fresh === undefined ? -1 : index - fresh}
             // On a phone the others of the row are below the fold, and would keep the first one waiting.
             priority={index === 0 ? 'high' : index < firstRow ? 'eager' : 'lazy'}
+            hasPicture={index < ready || (index >= from && index < to)}
             contact={contact}
             onClick={onClick}
           />
