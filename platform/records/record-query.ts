@@ -15,7 +15,7 @@ import { isDate, TRUE, writeValue } from './record-value.ts'
 export type FieldName<Entry> = Exclude<keyof Entry & string, 'id'>
 
 /** Operators of `filter` in `mandry/platform/query`, each with what its rule has as `valuesArray`. A `Date` stands for its milliseconds. */
-export type RecordOperators = { readonly [Type in SearchType]?: unknown }
+export type RecordOperators = object & { readonly [Type in SearchType]?: unknown }
 
 /** A value that the field has, null for none, a list of such values, or operators. */
 type Condition<Value> = Value | null | readonly (Value | null)[] | RecordOperators | undefined
