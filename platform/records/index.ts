@@ -1,4 +1,4 @@
-// The entry `mandry/platform/records`. Apart from the client, which has no query functions.
+// The entry `mandry/platform/records`. It is not part of the client, whose programs would all load the query functions.
 
 import type { Id } from '../model/id.ts'
 import { Records, type PlainRecord, type RecordsPlatform } from './records.ts'
@@ -29,7 +29,7 @@ export type {
  *
  * @param appId the app, as a number or its digits
  * @typeParam Entry the type of a record; `npx mandry types` writes it. It is not checked against the app.
- * @throws {RangeError} when `appId` is no whole number from 0
+ * @throws {RangeError} when `appId` is not a whole number from 0
  * @example
  * const tours = recordsOf<{ name: string; price: number | null }>(platform, 123)
  * const [first] = await tours.list({ sort: 'price' })

@@ -40,7 +40,7 @@ const CONVERSIONS: Readonly<Record<ValueKind, Conversion>> = {
   },
 }
 
-/** Reads a stored value. Text that is no number or no date is null, as is a missing one; 0 is no date. */
+/** Reads a stored value. Text that is not a number or not a date is null, as a missing value is. 0 is not a date. */
 export function readValue(kind: ValueKind, stored: unknown): RecordValue {
   return CONVERSIONS[kind].read(plainText(stored))
 }

@@ -165,7 +165,7 @@ describe('a record and the cached copy', () => {
     expect(await deleting).toMatchObject({ added: [], updated: [], deleted: [{ id: added.id }] })
   })
 
-  it('is not told of any more after unsubscribing', async () => {
+  it('does not reach a listener that has unsubscribed', async () => {
     const heard: unknown[] = []
     tours.onChange((changes) => void heard.push(changes))()
     const { id } = await tours.add({ name: 'quiet' })
