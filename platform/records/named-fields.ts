@@ -26,7 +26,7 @@ export function namedFields(models: readonly FieldModel[]): readonly NamedField[
   return models.map((model) => {
     const { field_id: id, name_space: name } = model
     const isOwn = isUsable(name) && owners.get(name) === id
-    return { id, name: isOwn ? name : `field_${id}`, kind: kindOf(model), model }
+    return { id, name: isOwn ? name : `field_${id}`, kind: valueKindOf(model), model }
   })
 }
 
@@ -39,7 +39,7 @@ function isUsable(name: unknown): name is string {
 }
 
 /** A range of dates is two moments in one text. */
-function kindOf({ data_type: type, data_model: data }: FieldModel): ValueKind {
+function valueKindOf({ data_type: type, data_model: data }: FieldModel): ValueKind {
   if (type === 'date') return isRecord(data) && data.isRange === true ? 'text' : 'date'
   return type === 'number' || type === 'boolean' ? type : 'text'
 }

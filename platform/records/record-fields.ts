@@ -55,7 +55,7 @@ export class RecordFields {
     return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
       if (value === undefined || (name === 'id' && value === id)) return []
       const field = this.require(name)
-      return [{ field_id: field.id, field_value: this.textOf(field, value) }]
+      return [{ field_id: field.id, field_value: this.storedText(field, value) }]
     })
   }
 
@@ -72,7 +72,7 @@ export class RecordFields {
   }
 
   /** The text of a value as the platform stores it. @throws {RecordError} code `wrong-kind` */
-  textOf({ name, kind }: NamedField, value: unknown): string {
+  storedText({ name, kind }: NamedField, value: unknown): string {
     const text = writeValue(kind, value)
     if (text === undefined) throw this.error(name, kindAdvice(kind, value))
     return text

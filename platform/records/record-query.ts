@@ -9,7 +9,7 @@ import { fieldReader, plainText } from '../query/values/field-value.ts'
 import { foldText } from '../query/values/fold-text.ts'
 import type { RecordFields } from './record-fields.ts'
 import type { NamedField } from './named-fields.ts'
-import { isDate, TRUE, writeValue } from './record-value.ts'
+import { isValidDate, TRUE, writeValue } from './record-value.ts'
 
 /** Names of a record's fields, without `id`. */
 export type FieldName<Entry> = Exclude<keyof Entry & string, 'id'>
@@ -110,7 +110,7 @@ function rulesOf(conditions: object, fields: RecordFields): readonly FilterRule[
 function ruleOfValues(field: NamedField, condition: unknown, fields: RecordFields): FilterRule {
   const { id: field_id, kind } = field
   const values = Array.isArray(condition) ? (condition as unknown[]) : [condition]
-  const texts = values.map((value) => fields.textOf(field, value))
+  const texts = values.map((value) => fields.storedText(field, value))
   if (kind === 'boolean') return booleanRule(field_id, texts)
   // A value of the platform is cut at its commas: the pieces of one text are looked for together.
   const pieces = texts.flatMap((text) => text.split(','))
@@ -132,7 +132,7 @@ function booleanRule(field_id: number, texts: readonly string[]): FilterRule {
 }
 
 function storedMoment(value: unknown): unknown {
-  return isDate(value) ? value.getTime() : value
+  return isValidDate(value) ? value.getTime() : value
 }
 
 function searchItems(items: readonly Item[], search: string, fields: RecordFields) {

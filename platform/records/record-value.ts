@@ -35,7 +35,7 @@ const CONVERSIONS: Readonly<Record<ValueKind, Conversion>> = {
   },
   date: {
     read: (text) => dateOrNull(numberOf(text)),
-    write: (value) => (isDate(value) ? String(value.getTime()) : undefined),
+    write: (value) => (isValidDate(value) ? String(value.getTime()) : undefined),
     wanted: 'a valid Date',
   },
 }
@@ -55,10 +55,8 @@ export function kindAdvice(kind: ValueKind, value: unknown): string {
   return `needs ${CONVERSIONS[kind].wanted}, or null for no value, not ${valueKind(value)}`
 }
 
-/** A valid date, also of another window. */
-export function isDate(value: unknown): value is Date {
-  const isOne = Object.prototype.toString.call(value) === '[object Date]'
-  return isOne && !Number.isNaN((value as Date).getTime())
+export function isValidDate(value: unknown): value is Date {
+  return value instanceof Date && !Number.isNaN(value.getTime())
 }
 
 function finiteOrNull(number: number): number | null {

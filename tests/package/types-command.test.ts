@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '#demo/platform/accounts.ts'
 import { createPlatform } from 'mandry/platform'
 import { CONSUMER, INSTALLED } from '../support/installed-package.ts'
 import { startPlatform, type RunningPlatform } from '../support/platform-server.ts'
@@ -82,7 +83,7 @@ export const codes = (error: unknown) => error instanceof RecordError && error.c
 await tours.delete(id)
 // @ts-expect-error -- no such field
 await tours.list({ filter: { prise: 5 } })
-// @ts-expect-error -- a text is no number
+// @ts-expect-error -- a text is not a number
 await tours.list({ filter: { price: '5' } })
 // @ts-expect-error -- no such operator
 await tours.list({ filter: { price: { biger: 5 } } })
@@ -108,9 +109,12 @@ let server: RunningPlatform
 let appId: number
 let numbers: readonly number[]
 let folder: string
+let otherKey: string
 
 beforeAll(async () => {
   server = await startPlatform()
+  const other = { username: 'other', password: 'another password' }
+  otherKey = (await createAccount(server.deps, other)).authKey
   const platform = createPlatform({ serverUrl: server.url, authKey: server.authKey })
   const app = await platform.apps.create({
     app_name: 'Tours & more',
@@ -195,7 +199,12 @@ describe('the command types says what to do, without the key, about', () => {
     ['a missing number', () => [server.url], KEY, /number of an app\n\nmandry types <server>/],
     ['a wrong number', () => [server.url, 'tours'], KEY, /appId must be a whole number/],
     ['a wrong address', () => ['localhost', '1'], KEY, /serverUrl/],
-    ['a name that no interface has', () => [server.url, '1', '--name', '1st'], KEY, /--name must/],
+    [
+      'a name that no interface has',
+      () => [server.url, '1', '--name', 'class'],
+      KEY,
+      /--name must/,
+    ],
     [
       'a key among the arguments',
       () => [server.url, '1', `--auth-key=${KEY}`],
@@ -206,9 +215,20 @@ describe('the command types says what to do, without the key, about', () => {
       'a missing key',
       () => [server.url, String(appId)],
       undefined,
-      /set MANDRY_AUTH_KEY to the auth key/,
+      /not shared with everyone: set MANDRY_AUTH_KEY/,
     ],
-    ['a wrong key', () => [server.url, String(appId)], KEY, /MANDRY_AUTH_KEY/],
+    [
+      'a wrong key',
+      () => [server.url, String(appId)],
+      KEY,
+      /refused the auth key of MANDRY_AUTH_KEY/,
+    ],
+    [
+      'a key of somebody else',
+      () => [server.url, String(appId)],
+      'other',
+      /user of MANDRY_AUTH_KEY may not read/,
+    ],
     ['a missing app', () => [server.url, '999999'], 'right', /404/],
     ['an absent server', () => ['http://127.0.0.1:9', '1'], KEY, /no answer/],
     [
@@ -218,12 +238,16 @@ describe('the command types says what to do, without the key, about', () => {
       /ENOENT/,
     ],
   ])('%s', async (_what, args, key, message) => {
-    const ended = await types(args(), key === 'right' ? server.authKey : key)
+    const keys = new Map<string | undefined, string>([
+      ['right', server.authKey],
+      ['other', otherKey],
+    ])
+    const ended = await types(args(), keys.get(key) ?? key)
     expect(ended).toMatchObject({ status: 2, stdout: '' })
     expect(ended.stderr).toMatch(/^mandry: types: /)
     expect(ended.stderr).toMatch(message)
     expect(ended.stderr).not.toContain(KEY)
-    expect(ended.stderr).not.toContain(server.authKey)
+    for (const secret of keys.values()) expect(ended.stderr).not.toContain(secret)
     expect(existsSync(join(folder, 'no'))).toBe(false)
   })
 })

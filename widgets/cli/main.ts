@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'new-widget': (args) => ({ text: newWidget(args), status: 0 }),
   // It knows all widgets, which takes a while to load.
   check: async (args) => await (await import('./check/check.ts')).checkPage(args),
-  types: async (args) => await (await import('./types/types.ts')).writeTypes(args),
+  types: async (args) => await (await import('./types/write-types.ts')).writeTypes(args),
   help: () => ({ text: HELP, status: 0 }),
 }
 

@@ -26,15 +26,15 @@ ${properties.join('')}}
 `
 }
 
-/** Whether a text can name an interface. */
-export function isTypeName(name: string): boolean {
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
+/** Whether a text can name an interface. No word of the language has a capital letter. */
+export function isInterfaceName(name: string): boolean {
+  return /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name)
 }
 
 function defaultName({ app_id, app_name = '' }: DescribedApp): string {
   const words = app_name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-  return isTypeName(name) ? `${name}Record` : `App${app_id}Record`
+  return isInterfaceName(name) ? `${name}Record` : `App${app_id}Record`
 }
 
 function typeOf({ kind, model }: NamedField): string {
@@ -58,7 +58,7 @@ function optionsOf({ data_model: data }: FieldModel): readonly string[] {
 }
 
 function propertyName(name: string): string {
-  return isTypeName(name) ? name : quoted(name)
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : quoted(name)
 }
 
 function quoted(text: string): string {

@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   AppsService,
+  AuthError,
   createPlatform,
   HttpError,
   PlatformError,
   type App,
 } from '../../../platform/index.ts'
 import { CliError } from '../cli-error.ts'
-import { isTypeName, recordInterface } from './record-interface.ts'
+import { isInterfaceName, recordInterface } from './record-interface.ts'
 
 /** Holds the auth key: arguments are seen by every program of the machine. */
 const KEY_NAME = 'MANDRY_AUTH_KEY'
@@ -26,7 +27,7 @@ export async function writeTypes(
   args: readonly string[],
 ): Promise<{ readonly text: string; readonly status: number }> {
   const { server, appId, out, name } = readArguments(args)
-  const app = await readApp(server, appId)
+  const app = await fetchApp(server, appId)
   const code = recordInterface(app, name)
   if (out === undefined) return { text: code.trimEnd(), status: 0 }
   try {
@@ -38,15 +39,14 @@ export async function writeTypes(
 }
 
 /** The app with its fields. One request: the items of its chunks are not needed. */
-async function readApp(serverUrl: string, appId: string): Promise<App> {
+async function fetchApp(serverUrl: string, appId: string): Promise<App> {
   const authKey = process.env[KEY_NAME]
   const log = { warn() {}, error() {} }
   try {
     const platform = createPlatform({ serverUrl, log, ...(authKey ? { authKey } : {}) })
     return await new AppsService(platform.request).get(appId)
   } catch (error) {
-    if (error instanceof PlatformError)
-      throw new CliError(`types: ${error.message}${adviceFor(error, authKey)}`)
+    if (error instanceof PlatformError) throw new CliError(`types: ${reasonOf(error, authKey)}`)
     // An address that no client accepts, or a number that no app has.
     if (error instanceof TypeError || error instanceof RangeError)
       throw new CliError(`types: ${error.message}\n\n${USAGE}`)
@@ -54,13 +54,12 @@ async function readApp(serverUrl: string, appId: string): Promise<App> {
   }
 }
 
-function adviceFor(error: PlatformError, authKey: string | undefined): string {
-  const isRefused =
-    error.code === 'auth' || (error instanceof HttpError && [401, 403].includes(error.status))
-  if (!isRefused) return ''
-  return authKey
-    ? `: the user of ${KEY_NAME} may not read the app`
-    : `: set ${KEY_NAME} to the auth key of a user who may read the app`
+function reasonOf(error: PlatformError, authKey: string | undefined): string {
+  const isForbidden = error instanceof HttpError && error.status === 403
+  if (!authKey && (isForbidden || error instanceof AuthError))
+    return `the app is not shared with everyone: set ${KEY_NAME} to the auth key of a user who may read it`
+  if (error instanceof AuthError) return `the server refused the auth key of ${KEY_NAME}`
+  return isForbidden ? `the user of ${KEY_NAME} may not read the app` : error.message
 }
 
 function readArguments(args: readonly string[]) {
@@ -70,8 +69,8 @@ function readArguments(args: readonly string[]) {
     const [server, appId, ...rest] = positionals
     if (server === undefined || appId === undefined || rest.length > 0)
       throw new TypeError('name the address of a platform and the number of an app')
-    if (values.name !== undefined && !isTypeName(values.name))
-      throw new TypeError('--name must be a name that TypeScript accepts')
+    if (values.name !== undefined && !isInterfaceName(values.name))
+      throw new TypeError('--name must be a name that begins with a capital letter')
     return { server, appId, out: values.out, name: values.name }
   } catch (error) {
     throw new CliError(`types: ${(error as Error).message}\n\n${USAGE}`)
