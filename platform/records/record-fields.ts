@@ -74,13 +74,9 @@ export class RecordFields {
   /** The text of a value as the platform stores it. @throws {RecordError} code `wrong-kind` */
   storedText({ name, kind }: NamedField, value: unknown): string {
     const text = writeValue(kind, value)
-    if (text === undefined) throw this.error(name, kindAdvice(kind, value))
-    return text
-  }
-
-  /** An error about a value. */
-  error(field: string, advice: string): RecordError {
-    return new RecordError('wrong-kind', { appId: this.#appId, field }, advice)
+    if (text !== undefined) return text
+    const place = { appId: this.#appId, field: name }
+    throw new RecordError('wrong-kind', place, kindAdvice(kind, value))
   }
 }
 

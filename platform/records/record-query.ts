@@ -8,8 +8,8 @@ import { sortItems } from '../query/filter/sort-items.ts'
 import { fieldReader, plainText } from '../query/values/field-value.ts'
 import { foldText } from '../query/values/fold-text.ts'
 import type { RecordFields } from './record-fields.ts'
-import type { NamedField } from './named-fields.ts'
-import { isValidDate, TRUE, writeValue } from './record-value.ts'
+import type { NamedField, ValueKind } from './named-fields.ts'
+import { isValidDate, TRUE } from './record-value.ts'
 
 /** Names of a record's fields, without `id`. */
 export type FieldName<Entry> = Exclude<keyof Entry & string, 'id'>
@@ -79,7 +79,7 @@ export function findItems(
 ): readonly Item[] {
   const cut = page && pageCut(page)
   const order = typeof sort === 'string' ? { by: sort } : sort
-  const found = filter(items, rulesOf(conditions, fields), clock)
+  const found = filterItems(items, conditions, { fields, clock })
   const sorted = sortBy(searchItems(found, search, fields), order, fields)
   return cut ? sorted.slice(...cut) : sorted
 }
@@ -91,44 +91,83 @@ function pageCut({ number, size = PAGE_SIZE }: RecordPage): [start: number, end:
   return [(number - 1) * size, number * size]
 }
 
-function rulesOf(conditions: object, fields: RecordFields): readonly FilterRule[] {
-  return Object.entries(conditions).flatMap(
-    ([name, condition]: [string, unknown]): FilterRule | FilterRule[] => {
-      const field = fields.require(name)
-      if (condition === undefined) return []
-      if (!isPlainObject(condition)) return ruleOfValues(field, condition, fields)
-      return Object.entries(condition).map(([search_type, values]) => ({
-        field_id: field.id,
-        search_type,
-        valuesArray: Array.isArray(values) ? values.map(storedMoment) : storedMoment(values),
-      }))
-    },
-  )
+function filterItems(
+  items: readonly Item[],
+  conditions: object,
+  { fields, clock }: { readonly fields: RecordFields; readonly clock: ClockOptions },
+): readonly Item[] {
+  let found = items
+  for (const [name, condition] of Object.entries(conditions) as [string, unknown][]) {
+    const field = fields.require(name)
+    if (isPlainObject(condition)) found = filter(found, operatorRules(field, condition), clock)
+    else if (condition !== undefined) {
+      const values = Array.isArray(condition) ? (condition as unknown[]) : [condition]
+      const texts = values.map((value) => fields.storedText(field, value))
+      found = passOne(found, valueRules(field, texts))
+    }
+  }
+  return found
 }
 
-/** A field that has one of the values. */
-function ruleOfValues(field: NamedField, condition: unknown, fields: RecordFields): FilterRule {
-  const { id: field_id, kind } = field
-  const values = Array.isArray(condition) ? (condition as unknown[]) : [condition]
-  const texts = values.map((value) => fields.storedText(field, value))
-  if (kind === 'boolean') return booleanRule(field_id, texts)
-  // A value of the platform is cut at its commas: the pieces of one text are looked for together.
-  const pieces = texts.flatMap((text) => text.split(','))
-  if (pieces.length === texts.length)
-    return { field_id, search_type: 'equal_or', valuesArray: texts }
-  if (texts.length === 1) return { field_id, search_type: 'equal_and', valuesArray: pieces }
-  throw fields.error(
-    field.name,
-    'one of several texts has a comma, at which the platform divides values: list the records of each text',
-  )
+function operatorRules({ id: field_id }: NamedField, operators: object): FilterRule[] {
+  return Object.entries(operators).map(([search_type, values]: [string, unknown]) => ({
+    field_id,
+    search_type,
+    valuesArray: Array.isArray(values) ? values.map(storedMoment) : storedMoment(values),
+  }))
 }
 
-/** What is not stored is false. */
-function booleanRule(field_id: number, texts: readonly string[]): FilterRule {
-  const yes = writeValue('boolean', true) ?? ''
-  const [wantsTrue, wantsFalse] = [texts.includes(yes), texts.some((text) => text !== yes)]
-  if (wantsTrue === wantsFalse) return { field_id }
-  return { field_id, search_type: wantsTrue ? 'equal_or' : 'not_equal_and', valuesArray: TRUE }
+/** The items that pass one of the rules, in their order; all of them without rules, as of `filter`. */
+function passOne(items: readonly Item[], rules: readonly FilterRule[]): readonly Item[] {
+  if (rules.length < 2) return filter(items, rules)
+  const passed = new Set(rules.flatMap((rule) => filter(items, [rule])))
+  return items.filter((item) => passed.has(item))
+}
+
+/** Rules of which an item passes one if its field has one of the values. */
+function valueRules({ id: field_id, kind }: NamedField, texts: readonly string[]): FilterRule[] {
+  return SEARCHES[kind](texts)
+    .filter(([, valuesArray]) => valuesArray.length > 0)
+    .map(([search_type, valuesArray]) => ({ field_id, search_type, valuesArray }))
+}
+
+type Search = readonly [type: SearchType, values: readonly string[]]
+
+/** How values of each kind are found by their texts. */
+const SEARCHES: Readonly<Record<ValueKind, (texts: readonly string[]) => readonly Search[]>> = {
+  // The platform divides a value at its commas: the pieces of a text with commas are looked for together.
+  text: (texts) => [
+    ['equal_or', texts.filter((text) => !text.includes(','))],
+    ...texts
+      .filter((text) => text.includes(','))
+      .map((text): Search => ['equal_and', text.split(',')]),
+  ],
+  number: (texts) => numberSearches(texts, ['']),
+  date: (texts) => numberSearches(texts, ['', '0']),
+  // What is not stored is false.
+  boolean: (texts) => [
+    ['equal_or', texts.some(isTrue) ? TRUE : []],
+    ['not_equal_and', texts.every(isTrue) ? [] : TRUE],
+  ],
+}
+
+function numberSearches(texts: readonly string[], blank: readonly string[]): readonly Search[] {
+  const numbers = texts.filter((text) => text !== '')
+  return [
+    ['range', numbers.map(rangeOf)],
+    ['equal_or', numbers.length < texts.length ? blank : []],
+  ]
+}
+
+/** The range of one number, as `80` and `80.00` are the same. Its end, the next number, does not belong to it. */
+function rangeOf(text: string): string {
+  const number = Number(text)
+  const step = number === 0 ? Number.MIN_VALUE : Math.abs(number) * Number.EPSILON
+  return `${number}:${number + step}`
+}
+
+function isTrue(text: string): boolean {
+  return TRUE.includes(text)
 }
 
 function storedMoment(value: unknown): unknown {
