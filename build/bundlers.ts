@@ -6,6 +6,7 @@ import { ELEMENT_ENTRIES, elementModules } from './elements.ts'
 const ENTRIES = {
   platform: 'platform/index.ts',
   query: 'platform/query/index.ts',
+  records: 'platform/records/index.ts',
   modules: 'platform/modules/index.ts',
   templates: 'platform/templates/index.ts',
   gudhub: 'platform/gudhub/index.ts',

@@ -1,6 +1,9 @@
 /** The mistakes in a query that have a code each. */
 export type QueryErrorCode = 'unknown-operator' | 'fuzzy-key'
 
+/** What is wrong with a record, or with a question about records. */
+export type RecordErrorCode = 'unknown-field' | 'wrong-kind'
+
 /** What went wrong, one for each class of errors, and for each mistake in a query. Stays the same between versions. */
 export type PlatformErrorCode =
   | 'platform'
@@ -17,6 +20,7 @@ export type PlatformErrorCode =
   | 'json-path'
   | 'scheme'
   | QueryErrorCode
+  | RecordErrorCode
 
 /** Everything this library throws on purpose. Catch this to catch them all. */
 export class PlatformError extends Error {

@@ -12,6 +12,7 @@ import type { Platform, PlatformOptions } from 'mandry/platform'
 import * as gudhub from 'mandry/platform/gudhub'
 import * as modules from 'mandry/platform/modules'
 import * as query from 'mandry/platform/query'
+import * as records from 'mandry/platform/records'
 import * as templates from 'mandry/platform/templates'
 import { classScript } from '../tests/support/module-scripts.ts'
 import { OWNER, startPlatform, type RunningPlatform } from '../tests/support/platform-server.ts'
@@ -145,6 +146,7 @@ function imports(): Record<string, object> {
     'mandry/platform/gudhub': gudhub,
     'mandry/platform/modules': { ...modules, createPluginLoader },
     'mandry/platform/query': query,
+    'mandry/platform/records': records,
     'mandry/platform/templates': templates,
   }
 }
@@ -166,8 +168,8 @@ async function fillIn(): Promise<Record<keyof typeof NAMES, unknown>> {
   const { app_id: appId, field_list } = await seed.apps.create({
     app_name: 'Tours',
     field_list: [
-      { field_id: -1, field_name: 'name', data_type: 'text' },
-      { field_id: -2, field_name: 'price', data_type: 'number' },
+      { field_id: -1, field_name: 'name', data_type: 'text', name_space: 'name' },
+      { field_id: -2, field_name: 'price', data_type: 'number', name_space: 'price' },
     ],
   })
   const [nameId = 0, priceId = 0] = field_list.map((field) => field.field_id)

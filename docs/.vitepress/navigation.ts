@@ -82,6 +82,7 @@ export const SIDEBAR = [
       page('Signing in', '/platform/signing-in'),
       page('Apps', '/platform/apps'),
       page('Items and fields', '/platform/items'),
+      page('Records', '/platform/records'),
       page('Files and documents', '/platform/files'),
       page('Sharing and groups', '/platform/sharing'),
       page('Messages', '/platform/messages'),

@@ -41,6 +41,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'mergeChunks',
     'pageAddress',
   ],
+  'mandry/platform/records': ['RecordError', 'recordsOf'],
   'mandry/render': ['renderPage'],
   'mandry/element/load': ['loadWidgets'],
   'mandry/consent': ['hasConsent', 'onConsentChange', 'setConsent'],

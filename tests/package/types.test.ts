@@ -92,6 +92,7 @@ it.each([
 const UNDEFINED = `
 import { createPlatform, localStorageSession, createTransport } from 'mandry/platform'
 import { createFuzzyIndex, filter, getDate, jsonConstructor, populateItems, sortItems } from 'mandry/platform/query'
+import { recordsOf } from 'mandry/platform/records'
 import { createPluginLoader } from 'mandry/platform/modules'
 import { copyTemplate, installTemplate } from 'mandry/platform/templates'
 import { GudHub } from 'mandry/platform/gudhub'
@@ -133,6 +134,8 @@ platform.on('items', { appId: n }, () => {})
 filter([], [{ field_id: 1, search_type: s, data_type: s }], { now: n, timeZone: s })
 sortItems([], 1, { descending: b })
 getDate('now', { now: undefined, timeZone: s })
+void recordsOf<{ a: string }>(platform, 1).list({ filter: { a: undefined }, search: s, sort: { by: 'a', descending: b, locale: s }, page: { number: 1, size: n }, now: undefined, timeZone: s, ...call })
+void recordsOf<{ a: string }>(platform, 1).update(1, { id: n, a: s }, write)
 populateItems([{ fields: undefined }], [{ element_id: 1 }], { keep: b })
 void jsonConstructor({ type: s, childs: undefined, isSortable: undefined }, {}, some['environment']!)
 createPluginLoader({ allow: undefined, integrity: undefined, maxBytes: n, fetch: fetching, log, timeoutMs: n })

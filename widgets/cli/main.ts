@@ -7,7 +7,8 @@ import { newWidget } from './new-widget.ts'
 const HELP = `mandry <command>
 
   new-widget <name>                      writes a project around a widget of your own
-  check <url> [--json] [--browser path]  visits a page, tries what a visitor does, and says what to mend`
+  check <url> [--json] [--browser path]  visits a page, tries what a visitor does, and says what to mend
+  types <server> <app-id> [--out file]   writes the TypeScript interface of an app's records`
 
 interface Outcome {
   readonly text: string
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'new-widget': (args) => ({ text: newWidget(args), status: 0 }),
   // It knows all widgets, which takes a while to load.
   check: async (args) => await (await import('./check/check.ts')).checkPage(args),
+  types: async (args) => await (await import('./types/write-types.ts')).writeTypes(args),
   help: () => ({ text: HELP, status: 0 }),
 }
 
