@@ -17,19 +17,20 @@ export function elementTable(widgets: readonly WidgetReference[]): string {
 
 /** All tokens that every widget reads as a Markdown table. */
 export function tokenTable(tokens: readonly TokenReference[]): string {
-  return table(['token', 'what it is for', 'default'], tokens.map(tokenRow))
+  return table(['token', 'what it is for', 'default (light / dark)'], tokens.map(tokenRow))
 }
 
 /** The contrasts that the default colours keep, as a Markdown table. */
 export function pairTable(pairs: readonly TokenPair[]): string {
   return table(
-    ['colour', 'on or beside', 'what for', 'contrast'],
-    pairs.map(({ colour, ground, use, least }) => [
-      code(colour),
-      code(ground),
-      use,
-      `${least} : 1`,
-    ]),
+    ['colour', 'on or next to', 'what for', 'contrast'],
+    [...Map.groupBy(pairs, ({ colour, use, least }) => `${colour} ${use} ${least}`).values()].map(
+      (alike) => {
+        const { colour, use, least } = alike[0]!
+        const grounds = alike.map(({ ground }) => code(ground)).join(', ')
+        return [code(colour), grounds, use, `${least} : 1`]
+      },
+    ),
   )
 }
 
@@ -66,19 +67,12 @@ export function referenceTables(widget: WidgetReference): string {
     .filter(({ aliasOf }) => !aliasOf)
     .map((attribute) => attributeRow(attribute, attributes, child))
   return [
-    section('Attributes', table(['attribute', 'value', 'what it is', 'default'], rows)),
-    'Each is also read with the prefix `data-`.',
+    section('Attributes', table(['attribute', 'value; default', 'what it is'], rows)),
     section('Slots', table(['slot', 'what it is for'], slots.map(described))),
-    section(
-      'Events',
-      table(
-        ['event', 'when', '`detail`'],
-        events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
-      ),
-    ),
+    section('Events', eventTables(events)),
     section('Methods', table(['method', 'what it does'], methods.map(described))),
     section('Parts', table(['part', 'what it is'], parts.map(described))),
-    section('Tokens', tokens.length ? tokenTable(tokens) : ''),
+    section('Tokens', tokens.length ? `${TOKEN_GUIDE}\n\n${ownTokens(tokens)}` : ''),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -88,6 +82,31 @@ function section(title: string, content: string): string {
   return content && `## ${title}\n\n${content}`
 }
 
+const TOKEN_GUIDE = 'The guide to [themes](../../docs/guides/theming.md#tokens) has the defaults.'
+
+/** The tokens of one widget. */
+function ownTokens(tokens: readonly TokenReference[]): string {
+  return table(['token', 'what it is for'], tokens.map(described))
+}
+
+/** The events of one widget. Those for statistics are described in their guide. */
+function eventTables(events: WidgetReference['events']): string {
+  const isMeasured = ({ name }: Described) => Object.hasOwn(MEASUREMENTS, name)
+  const own = events.filter((event) => !isMeasured(event))
+  const measured = events.filter(isMeasured).map(({ name }) => code(name))
+  return [
+    table(
+      ['event', 'when', '`detail`'],
+      own.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
+    ),
+    measured.length
+      ? `For [statistics](../../docs/guides/measuring.md#events): ${measured.join(', ')}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 function attributeRow(
   { name, type, description, default: shown, isData }: AttributeReference,
   all: readonly AttributeReference[],
@@ -95,11 +114,11 @@ function attributeRow(
 ): string[] {
   const aliases = all.filter(({ aliasOf }) => aliasOf === name).map((alias) => code(alias.name))
   const names = [code(name), ...aliases].join(', else ')
+  const value = isData ? `JSON, or a property: ${code(type)}` : code(type)
   return [
     name === child ? `${names} (or JSON child)` : names,
-    isData ? `JSON, or a property: ${code(type)}` : code(type),
+    ['none', 'off', 'never'].includes(shown) ? value : `${value}; ${shown}`,
     description,
-    shown,
   ]
 }
 
@@ -109,7 +128,7 @@ function described({ name, description }: Described): string[] {
 
 function tokenRow({ name, description, default: value, dark }: TokenReference): string[] {
   const shown = value ? code(value) : ''
-  return [code(name), description, dark ? `${shown}, dark ${code(dark)}` : shown]
+  return [code(name), description, dark ? `${shown} / ${code(dark)}` : shown]
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {
