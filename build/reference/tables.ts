@@ -25,11 +25,12 @@ export function pairTable(pairs: readonly TokenPair[]): string {
   return table(
     ['colour', 'on or next to', 'what for', 'contrast'],
     [...Map.groupBy(pairs, ({ colour, use, least }) => `${colour} ${use} ${least}`).values()].map(
-      (alike) => {
-        const { colour, use, least } = alike[0]!
-        const grounds = alike.map(({ ground }) => code(ground)).join(', ')
-        return [code(colour), grounds, use, `${least} : 1`]
-      },
+      (alike) => [
+        ...new Set(alike.map(({ colour }) => code(colour))),
+        alike.map(({ ground }) => code(ground)).join(', '),
+        ...new Set(alike.map(({ use }) => use)),
+        ...new Set(alike.map(({ least }) => `${least} : 1`)),
+      ],
     ),
   )
 }
