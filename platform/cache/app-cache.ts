@@ -40,7 +40,7 @@ const REMEMBERED_DOCUMENTS = 100
 /**
  * The cached copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
- * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
+ * Every change goes through `apply`, `change` or `catchUp`; events are emitted after it.
  */
 export class AppCache {
   readonly #source: AppSource
@@ -154,7 +154,7 @@ export class AppCache {
   }
 
   /**
-   * Fetches what has changed since an app was loaded; at once for several callers, of whom each may leave.
+   * Fetches what has changed since an app was loaded; one request for several callers, each of which may abort.
    *
    * It rejects with an `AbortError` when the app is evicted meanwhile.
    */
@@ -167,7 +167,7 @@ export class AppCache {
     await (isRunning ? state.work : this.#startCatchUp(appId, state.app)).join(limits)
   }
 
-  /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
+  /** Applies a change from the server. Changes of apps that are not cached are dropped. */
   apply(change: Change): void {
     if (change.kind === 'message') return this.#events.emit('message', change.message)
     if (change.kind === 'document-inserted') return this.#emitDocument(change)

@@ -9,7 +9,7 @@ import { readId, type Id } from '../model/id.ts'
 import type { Logger } from '../errors.ts'
 import type { ItemChanges } from './cached-app.ts'
 
-/** What happened, by name. Every event comes after the cached copy has changed. */
+/** What happened, by name. Every event is emitted after the cached copy has changed. */
 export interface PlatformEvents {
   /** The list of apps was fetched again, or an app was created, changed or deleted. */
   readonly apps: { readonly apps: readonly AppInfo[] }

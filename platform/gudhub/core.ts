@@ -21,7 +21,7 @@ export interface LiveSocket {
   /** Makes the connections. */
   readonly WebSocket: WebSocketClass
   readonly current: WebSocket | null
-  /** When the last heartbeat came, in milliseconds since 1970; undefined before the first. */
+  /** When the last heartbeat arrived, in milliseconds since 1970; undefined before the first. */
   readonly lastHeartbeatAt: number | undefined
   /** Called with every decoded message, after the cache has changed. */
   onMessage: ((message: unknown) => void) | undefined

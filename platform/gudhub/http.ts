@@ -26,7 +26,7 @@ export interface PlainRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as a form. */
   readonly form?: RequestFields | undefined
-  /** In the address, beside what is there. */
+  /** Added to the address's own query. */
   readonly params?: RequestFields | undefined
   /** Sent as JSON, a text as it is. */
   readonly body?: unknown

@@ -115,7 +115,7 @@ export class Utils extends DataFunctions {
     return filteredItems(items, filters, { fieldGroup, search, searchParams })
   }
 
-  /** @throws {SchemeError} for a function that comes as text: text is not run */
+  /** @throws {SchemeError} for a function given as text: text never runs */
   async jsonConstructor(
     scheme: Scheme,
     item?: ItemData | null,

@@ -64,7 +64,7 @@ export class Auth extends Service {
    * Signs in; all data of the previous user is dropped.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
-   * @throws {AuthError} when another sign-in or sign-out came in between
+   * @throws {AuthError} when another sign-in or sign-out happened in between
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns

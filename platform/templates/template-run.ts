@@ -69,7 +69,7 @@ export function copyOf({ to }: AppState): number {
   return to
 }
 
-/** All copies, as far as they have come. */
+/** All copies so far. */
 export function copiesOf({ state }: TemplateRun): Copies {
   return new Map(state.apps.map((app) => [app.from, copiedApp(app)]))
 }

@@ -41,7 +41,7 @@ export function newState(appIds: readonly number[]): TemplateState {
  * @throws {RangeError} when it belongs to other apps, or to another version of the library
  */
 export function reopenState(state: TemplateState, appIds: readonly number[]): TemplateState {
-  // It may come out of a storage.
+  // It may be read from a storage.
   const given: unknown = state
   if (!isRecord(given) || given.version !== 1 || !Array.isArray(given.apps))
     throw new RangeError('state is none that this version of the library can go on from')

@@ -19,7 +19,7 @@ export interface TransportOptions extends RequestOptions {
    * sent again for another user, and another user does not get its answer.
    */
   readonly scope?: (() => unknown) | undefined
-  /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
+  /** How often a read is retried without an answer or if the server is busy. Default 2. Writes are never retried. */
   readonly retries?: number | undefined
   /** Receives a line for every call that failed, its retries included. Default: none. */
   readonly log?: Logger | undefined

@@ -64,7 +64,7 @@ export interface DataSchema {
   }
 }
 
-/** The type of the values that a schema lets through. */
+/** The type of the values that a schema accepts. */
 export type OutputOf<S extends DataSchema> = NonNullable<S['~standard']['types']>['output']
 
 /** What a schema says of a value. */

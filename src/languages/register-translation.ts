@@ -3,7 +3,7 @@ import { registeredTranslations, type Translation } from './translations.ts'
 
 /**
  * Gives the widgets the texts of a language that this package does not have, or other texts for one that it has. Elements
- * that are on the page are rendered again. A text that the table lacks is named in one warning, and English stands in.
+ * that are on the page are rendered again. One warning names missing texts, and English replaces them.
  *
  * @param tag BCP 47, as in `lang`: `cs` is for pages in `cs-CZ` as well
  * @throws {RangeError} for what is no language tag

@@ -45,7 +45,7 @@ function checkedGroup(lang: string, { group, own, english }: OwnGroup): unknown 
 
 interface Place {
   readonly path: string
-  /** Gets the paths of the texts that English stands in for. */
+  /** Receives the paths of the texts that English replaces. */
   readonly missing: string[]
 }
 

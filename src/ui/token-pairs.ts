@@ -1,4 +1,4 @@
-/** Two colour tokens that stand on or beside each other, named without `--mandry-`. */
+/** Two colour tokens that are on or next to each other, without `--mandry-`. */
 export interface TokenPair {
   readonly colour: string
   readonly ground: string

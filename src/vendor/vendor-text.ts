@@ -30,7 +30,7 @@ function visibleTexts(host: Element): string[] {
   return texts
 }
 
-/** Whether nothing inside the element hides it. The element itself may stand in a part that is shown later. */
+/** Whether nothing inside the element hides it. The element itself may be in a part that is shown later. */
 function isVisible(element: Element | null, host: Element): boolean {
   for (let at = element; at && at !== host; at = at.parentElement) {
     const { display, visibility, opacity } = getComputedStyle(at)

@@ -37,7 +37,7 @@ const attributes = {
 
 type Own = { readonly [Name in keyof typeof attributes]: ReturnType<(typeof attributes)[Name]> }
 
-/** The library's `show-count` is a number of works, its `modal-button` a button beside the open picture. */
+/** The library's `show-count` is a number of works, its `modal-button` a button next to the open picture. */
 export const vendor: VendorTag = {
   adapt: (widget) => ({
     ...widget,

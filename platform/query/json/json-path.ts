@@ -34,7 +34,7 @@ export function readJsonPath(json: unknown, path: string): JsonMatch[] {
   }))
 }
 
-/** As {@link readJsonPath}, with every match linked to what it lies in. @throws {JsonPathError} */
+/** As {@link readJsonPath}, with every match linked to its parent. @throws {JsonPathError} */
 export function findNodes(json: unknown, path: string): JsonNode[] {
   const steps = parseJsonPath(path)
   const budget = { visits: MAX_VISITS }
@@ -47,7 +47,7 @@ export function findNodes(json: unknown, path: string): JsonNode[] {
   return found
 }
 
-/** A node and what it lies in, from below the root down. */
+/** A node and its ancestors, from below the root down. */
 export function segmentsOf(node: JsonNode): JsonNode[] {
   const segments: JsonNode[] = []
   segments.length = node.depth

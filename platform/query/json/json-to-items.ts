@@ -31,7 +31,7 @@ export interface JsonToItemsOptions {
  * Time and memory grow with the number of matches.
  *
  * @throws {JsonPathError} for a path that can not be read or finds too much, without `onError`
- * @see vendor `jsonToItems`, without J01 and J02: paths without a match do not throw, and no value comes from elsewhere
+ * @see vendor `jsonToItems`, without J01 and J02: paths without a match do not throw, and no value is taken from elsewhere
  * @example
  * jsonToItems([{ no: 7, rows: [{ id: 1 }, { id: 2 }] }], [{ field_id: 5, json_path: '$..id' }, { field_id: 6, json_path: '$..no' }])
  * // two items: 1 and 7, 2 and 7

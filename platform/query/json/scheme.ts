@@ -2,7 +2,7 @@ import type { Id } from '../../model/id.ts'
 import type { FilterRule } from '../filter/filter-rule.ts'
 import type { ItemData } from '../values/item-data.ts'
 
-/** Numbers in schemes come as digits too. */
+/** Numbers in schemes may be digits. */
 type Flag = number | string | boolean
 
 /** One value of the JSON that is built. Schemes are stored by the platform's editor; unknown types give null. */
@@ -48,7 +48,7 @@ export interface SchemeContext {
   readonly appId?: Id | undefined
 }
 
-/** Where values come from; every function may answer at once or later. */
+/** The sources of values. Every function may return a promise. */
 export interface SchemeEnvironment {
   /** The items of an app; nothing when it can not be had. */
   readonly items: (appId: number) => Answer<readonly ItemData[] | null | undefined>

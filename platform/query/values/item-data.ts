@@ -5,7 +5,7 @@ export interface FieldData {
   readonly field_id?: Id | null | undefined
   readonly element_id?: Id | null | undefined
   readonly field_value?: unknown
-  /** Earlier values, newest first; items that come in chunks have it. */
+  /** Earlier values, newest first, in items of chunks. */
   readonly history?: readonly unknown[] | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly prepare: (timeoutMs: number) => void
   /**
    * Sends while the page unloads, without waiting for an answer: an enquiry in doubt, which no script would prove, is held for
-   * review. A request in flight goes on instead.
+   * review. A request in flight continues instead.
    */
   readonly flush: (entry: QueuedSubmission) => void
 }

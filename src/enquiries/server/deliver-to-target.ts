@@ -85,7 +85,7 @@ export function createTargetDelivery(
       const isPaused = began >= pause.from && began < pause.until
       if (signal.aborted || isPaused) return undefined
       const [entry] = await outbox.claim(target.name, { limit: 1, leaseMs, now: began })
-      // If this process or its outbox stood still, another process may have the enquiry before it is sent.
+      // If this process or its outbox was suspended, another process may already have the enquiry.
       if (!entry || now() <= began + leaseMs / 2) return entry
     }
   }

@@ -13,7 +13,7 @@ export interface EnquiryField {
   readonly files?: readonly EnquiryFile[]
 }
 
-/** A file that came with an enquiry. */
+/** A file of an enquiry. */
 export interface EnquiryFile {
   /** A UUID in lower case. */
   readonly id: string
@@ -25,7 +25,7 @@ export interface EnquiryFile {
   readonly verdict: 'clean' | 'unknown'
 }
 
-/** What is known of a phone number beside what was typed; of a doubtful one only that it needs a look. */
+/** What is known about a phone number besides the typed text. A doubtful one only needs a check. */
 export type PhoneReading =
   | {
       readonly kind: 'possible'

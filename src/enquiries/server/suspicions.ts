@@ -29,7 +29,7 @@ export async function findSuspicions(
   context: SuspicionContext,
 ): Promise<Suspicion[]> {
   const { minFillMs = MIN_FILL_MS, scope, issuedAt, now } = context
-  // A token from the future comes from a server with another clock, so the time is unknown.
+  // A token from the future is from a server with another clock, so the time is unknown.
   const age = now() - issuedAt
   const ageMs = scope === 'visit' && age >= 0 ? age : undefined
   const { level, suspicions } = await judgeContent(context, ageMs)

@@ -19,7 +19,7 @@ const SYSTEM = [
 const CHANNELS = ['chrome', 'msedge']
 
 /**
- * Opens whichever browser is there.
+ * Opens an installed browser.
  *
  * @param path of a browser of the Chromium family, where the owner names one
  * @throws {CliError} without `playwright-core` or without a browser
@@ -52,7 +52,7 @@ async function importOptional<T>(name: string): Promise<T | undefined> {
   return module.default
 }
 
-/** The file of a package that the owner may have: beside the command, or in the current project. */
+/** The file of a package that the owner may have: next to the command, or in the current project. */
 export function resolveOptional(name: string): string | undefined {
   for (const from of [import.meta.url, pathToFileURL(join(process.cwd(), 'index.js')).href]) {
     try {

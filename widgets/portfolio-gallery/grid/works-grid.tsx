@@ -18,7 +18,7 @@ import { WorkItem, type WorkItemProps } from './work-item.tsx'
 const SECTION = 240
 
 interface Shared extends Pick<WorkItemProps, 'onClick'> {
-  /** How many works are above the fold; their pictures come first. */
+  /** How many works are above the fold; their pictures load first. */
   readonly firstRow: number
 }
 

@@ -6,7 +6,7 @@ import { categoryReader, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
 export interface Category {
-  /** As it stands in the address. */
+  /** Its name in the address. */
   readonly name: string
   /** As visitors read it. */
   readonly label: string

@@ -13,7 +13,7 @@ export interface SlackOptions extends MessageOptions {
 
 /** Slack and Mattermost say `ok`, Rocket.Chat says it in JSON. */
 const TAKEN = /^\s*(ok|\{"(ok|success)":\s*true.*\})\s*$/s
-/** Some chats call everybody by such a word, wherever it stands. */
+/** Some chats notify everybody if a text contains this word. */
 const CALLS = /@(?=(all|channel|everyone|here)\b)/gi
 const ZERO_WIDTH_SPACE = '\u200b'
 

@@ -16,7 +16,7 @@ export interface WebhookOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** The JSON of a webhook; further fields may come. */
+/** The JSON of a webhook. Later versions may add fields. */
 export interface WebhookMessage {
   readonly type: 'enquiry.received'
   /** When the enquiry was received, ISO 8601. */
