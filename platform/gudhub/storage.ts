@@ -108,7 +108,7 @@ export class Storage extends Part {
 
   #adopt(user: MutableUser): void {
     adoptUser(this.core.session, user).catch((error: unknown) =>
-      this.core.log.error('mandry/platform/gudhub: the user could not be taken over', error),
+      this.core.log.error('mandry/platform/gudhub: the user could not be changed', error),
     )
   }
 }

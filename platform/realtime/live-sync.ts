@@ -174,7 +174,7 @@ export class LiveSync {
       for (const appId of silent) {
         cache.lose(appId)
         this.#unanswered.add(appId)
-        log.warn(`mandry/platform: the server does not let this user follow app ${appId}`)
+        log.warn(`mandry/platform: this user may not follow app ${appId}`)
       }
       return
     }
@@ -243,7 +243,7 @@ export class LiveSync {
         return await cache.catchUp(appId, { signal })
       } catch (error) {
         if (signal.aborted || !cache.find(appId)) return
-        log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
+        log.warn(`mandry/platform: app ${appId} could not be updated`, error)
         // A lost permission does not return by retrying.
         if (isLost(error)) cache.lose(appId)
         if (isPermanent(error)) return

@@ -69,7 +69,7 @@ export class Auth extends Service {
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns
     const signIn = await signInWith(this.send, credentials, options)
-    if (turn !== this.#turns) throw new AuthError('signed in or out meanwhile')
+    if (turn !== this.#turns) throw new AuthError('the user signed in or out in the meantime')
     await this.#session.open(signIn)
     return signIn.user
   }

@@ -24,6 +24,6 @@ export class MessagesService extends Service {
 function messageText(data: unknown): string {
   if (typeof data === 'string') return data
   const text = JSON.stringify(data) as string | undefined
-  if (text === undefined) throw new TypeError('data must be something that JSON can say')
+  if (text === undefined) throw new TypeError('data must be serializable as JSON')
   return text
 }

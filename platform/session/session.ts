@@ -210,7 +210,8 @@ export class Session {
 
   async #signInAgain(authKey: string, generation: number): Promise<string> {
     const requireSame = () => {
-      if (generation !== this.#generation) throw new AuthError('signed in or out meanwhile')
+      if (generation !== this.#generation)
+        throw new AuthError('the user signed in or out in the meantime')
     }
     const before = this.#current?.accessToken
     try {
@@ -254,7 +255,9 @@ export class Session {
 
   /** A session of an earlier visit is over: what is shared with everyone can still be read. */
   async #end(): Promise<void> {
-    this.#options.log?.warn('mandry/platform: the stored session has ended; calls go on without it')
+    this.#options.log?.warn(
+      'mandry/platform: the stored session has ended; calls continue without it',
+    )
     this.#endings++
     this.#forget()
     await this.#queueStorage(async () => {

@@ -44,7 +44,7 @@ export function reopenState(state: TemplateState, appIds: readonly number[]): Te
   // It may be read from a storage.
   const given: unknown = state
   if (!isRecord(given) || given.version !== 1 || !Array.isArray(given.apps))
-    throw new RangeError('state is none that this version of the library can go on from')
+    throw new RangeError('this version of the library cannot continue from this state')
   const [theirs, ours] = [state.apps.map((app) => app.from).join(), appIds.join()]
   if (theirs !== ours) throw new RangeError(`state belongs to a copy of ${theirs}, not of ${ours}`)
   return structuredClone(state)

@@ -113,9 +113,7 @@ async function fetchText(
   // The runtime's own error would repeat the address, and the token with it.
   if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url, ANY_PAGE))
     throw new NotSent('not sent', {
-      cause: new TypeError(
-        'a path must begin with a slash and carry no query: use fields or query',
-      ),
+      cause: new TypeError('a path must begin with a slash and have no query: use fields or query'),
     })
   const whole: RequestInit = { ...init, method }
   if (!inQuery) Object.assign(whole, encodedInit(encodeBody, encoding, sent))

@@ -51,7 +51,7 @@ export const vendor: VendorTag = {
         .map(([name]) => name)
       if (unread.length > 0)
         page.warn(
-          `${unread.join(', ')}: not read; columns go by the room that there is, and all works come at once`,
+          `${unread.join(', ')}: ignored; the columns depend on the width, and all works are shown at once`,
         )
       return {
         ...(widget.props(asOurs(own as Own, widget, page), page) as object),

@@ -54,9 +54,7 @@ export function createTargetDelivery(
         if (!entry) break
         begun++
         const sender: Promise<void> = send(entry)
-          .catch((error: unknown) =>
-            log(`the outbox could not be worked on: ${describeError(error)}`),
-          )
+          .catch((error: unknown) => log(`the outbox failed: ${describeError(error)}`))
           .finally(() => {
             senders.delete(sender)
             onIdle()
@@ -97,7 +95,7 @@ export function createTargetDelivery(
       return { state: 'delivered' }
     } catch (error) {
       const who = target.name === MAIL ? 'the mail server' : target.name
-      log(`${who} did not take enquiry ${enquiry.id}: ${describeError(error)}`)
+      log(`${who} did not accept enquiry ${enquiry.id}: ${describeError(error)}`)
       return afterFailure(error, delivery.attempts + 1)
     }
   }

@@ -28,7 +28,7 @@ export async function openBrowser(path: string | undefined): Promise<Browser> {
   const playwright = await importOptional<Playwright>('playwright-core')
   if (!playwright)
     throw new CliError(
-      'check: it drives a browser through playwright-core, which is not installed: npm install --save-dev playwright-core',
+      'check: playwright-core is not installed: npm install --save-dev playwright-core',
     )
   if (path && !existsSync(path)) throw new CliError(`check: there is no browser at ${path}`)
   for (const [type, options] of path

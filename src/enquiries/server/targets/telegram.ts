@@ -36,7 +36,7 @@ const answerSchema = v.union([
  */
 export function createTelegramBot(options: TelegramOptions): Target {
   const { name = 'telegram', token, chat, apiUrl = 'https://api.telegram.org' } = options
-  if (!TOKEN.test(token)) throw new RangeError('token is not that of a bot')
+  if (!TOKEN.test(token)) throw new RangeError('token is not a bot token')
   checkMessageOptions(options)
   const base = readTargetUrl(apiUrl, 'apiUrl').href.replace(/\/$/, '')
   const url = new URL(`${base}/bot${token}/sendMessage`)

@@ -34,7 +34,7 @@ export interface WebhookMessage {
 export function createWebhook(options: WebhookOptions): Target {
   const { name = 'webhook', signers, now = Date.now } = options
   const url = readTargetUrl(options.url, 'url')
-  if (signers.length === 0) throw new RangeError('signers needs one for a secret')
+  if (signers.length === 0) throw new RangeError('signers needs a signer for each secret')
   return {
     name,
     async send(enquiry, signal) {
