@@ -69,10 +69,10 @@ export function referenceTables(widget: WidgetReference): string {
     .map((attribute) => attributeRow(attribute, attributes, child))
   return [
     section('Attributes', table(['attribute', 'value; default', 'what it is'], rows)),
-    section('Slots', table(['slot', 'what it is for'], slots.map(described))),
+    section('Slots', list(['slot', 'what it is for'], slots.map(described))),
     section('Events', eventTables(events)),
-    section('Methods', table(['method', 'what it does'], methods.map(described))),
-    section('Parts', table(['part', 'what it is'], parts.map(described))),
+    section('Methods', list(['method', 'what it does'], methods.map(described))),
+    section('Parts', list(['part', 'what it is'], parts.map(described))),
     section('Tokens', tokens.length ? `${TOKEN_GUIDE}\n\n${ownTokens(tokens)}` : ''),
   ]
     .filter(Boolean)
@@ -96,9 +96,12 @@ function eventTables(events: WidgetReference['events']): string {
   const own = events.filter((event) => !isMeasured(event))
   const measured = events.filter(isMeasured).map(({ name }) => code(name))
   return [
-    table(
+    list(
       ['event', 'when', '`detail`'],
-      own.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
+      own.map(({ name, description }) => {
+        const detail = code(EVENT_DETAILS[name])
+        return [code(name), description, own.length > 1 ? detail : `\`detail\` is a ${detail}.`]
+      }),
     ),
     measured.length
       ? `For [statistics](../../docs/guides/measuring.md#events): ${measured.join(', ')}.`
@@ -124,12 +127,18 @@ function attributeRow(
 }
 
 function described({ name, description }: Described): string[] {
-  return [name ? code(name) : 'no name', description]
+  return [name ? code(name) : 'Without a name', description]
 }
 
 function tokenRow({ name, description, default: value, dark }: TokenReference): string[] {
   const shown = value ? code(value) : ''
   return [code(name), description, dark ? `${shown} / ${code(dark)}` : shown]
+}
+
+/** A table; of a single row, a line. */
+function list(head: readonly string[], rows: readonly string[][]): string {
+  const [only, ...others] = rows
+  return only && others.length === 0 ? `${only[0]}: ${only.slice(1).join(' ')}` : table(head, rows)
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {
