@@ -100,7 +100,7 @@ function eventTables(events: WidgetReference['events']): string {
       ['event', 'when', '`detail`'],
       own.map(({ name, description }) => {
         const detail = code(EVENT_DETAILS[name])
-        return [code(name), description, own.length > 1 ? detail : `\`detail\` is a ${detail}.`]
+        return [code(name), description, own.length > 1 ? detail : `\`detail\`: ${detail}.`]
       }),
     ),
     measured.length

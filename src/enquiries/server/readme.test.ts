@@ -201,7 +201,7 @@ describe('the guide', () => {
     ['../../../widgets/entries/check-enquiry.ts', 'FormCheckOptions'],
   ])('names every option of %s: %s', (file, name) => {
     const source = readFileSync(join('src/enquiries/server', file), 'utf8')
-    const [, body = ''] = new RegExp(`interface ${name} {(.*?)^}`, 'ms').exec(source) ?? []
+    const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*{(.*?)^}`, 'ms').exec(source) ?? []
     const options = Array.from(body.matchAll(/^ {2}readonly (\w+)/gm), ([, option = '']) => option)
     expect(options.length).toBeGreaterThan(0)
     const words = new Set(guide.match(/\w+/g))
