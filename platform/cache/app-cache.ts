@@ -62,7 +62,7 @@ export class AppCache {
     this.timeoutMs = timeoutMs
   }
 
-  /** The copy, where there is one. */
+  /** The copy, if there is one. */
   find(appId: number): CachedApp | undefined {
     const state = this.#apps.get(appId)
     return state?.kind === 'loading' ? undefined : state?.app
@@ -143,7 +143,7 @@ export class AppCache {
     state?.work?.abort(new DOMException('the app was evicted', 'AbortError'))
   }
 
-  /** Drops the copies; loads that are under way go on. */
+  /** Drops the copies; loads that are under way continue. */
   dropCopies(): void {
     for (const appId of this.cachedIds) this.evict(appId)
   }

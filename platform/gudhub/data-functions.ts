@@ -50,7 +50,7 @@ export class DataFunctions extends Part {
     return group(fieldGroup, items) as Entry[]
   }
 
-  /** A path that can not be read is logged, and its field left out. */
+  /** A path that cannot be read is logged, and its field left out. */
   jsonToItems(json: unknown, map: readonly FieldPath[]) {
     const onError = (error: Error) => this.core.log.error(error.message)
     return mutableCopy(jsonToItems(json, map, { onError }))

@@ -53,7 +53,7 @@ export class Storage extends Part {
     return this.users_list
   }
 
-  /** Calls go on as this user: by its token or its key. */
+  /** Calls continue as this user: by its token or its key. */
   setUser(user: MutableUser): void {
     this.#adopt(user)
   }
@@ -148,7 +148,7 @@ export function withTime<Shown extends { avatar_128?: string; avatar_512?: strin
   return user
 }
 
-/** Makes calls go on as this user: with its token, or by its key, or else only under another name. */
+/** Makes calls continue as this user: with its token, or by its key, or else only under another name. */
 async function adoptUser(session: Session, user: MutableUser): Promise<void> {
   if (user.accesstoken) return await session.open(readSignIn(user))
   if (user.auth_key && user.auth_key !== session.authKey)

@@ -46,7 +46,7 @@ export interface PackProgress {
   readonly apps?: readonly number[] | undefined
 }
 
-/** Copying is done as a whole, so a part of it can not be asked for. */
+/** Copying is done as a whole, so a part of it cannot be asked for. */
 class TemplatePartError extends PlatformError {
   override readonly name = 'TemplatePartError'
   override readonly code = 'template-part'

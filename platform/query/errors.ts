@@ -11,7 +11,7 @@ export class QueryError extends PlatformError {
   }
 }
 
-/** A path into JSON can not be read, or asks for too much: change the path. */
+/** A path into JSON cannot be read, or asks for too much: change the path. */
 export class JsonPathError extends PlatformError {
   override readonly name = 'JsonPathError'
   override readonly code = 'json-path'

@@ -41,7 +41,7 @@ interface Pending {
  * Keeps cached apps up to date over the websocket: subscribes to every cached or loading app, applies the server's
  * messages, and after every connect fetches what was missed before it.
  *
- * The socket echoes this client's own changes too. The token can not identify them, since several programs may share
+ * The socket echoes this client's own changes too. The token cannot identify them, since several programs may share
  * it: the cache has them already, so they change nothing and emit no event.
  */
 export class LiveSync {

@@ -32,7 +32,7 @@ export class Documents extends Service {
     this.#cache = cache
   }
 
-  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not represent */
+  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON cannot represent */
   async insertOne(document: NewDocument, options: CallOptions = {}): Promise<Document> {
     const data = JSON.stringify(document.data) as string | undefined
     if (data === undefined) throw new TypeError('data must be serializable as JSON')

@@ -157,7 +157,7 @@ function withoutNulls(item: ItemDraft | ItemPatch): object {
   return item.fields ? { ...item, fields: item.fields.filter(isSet) } : item
 }
 
-/** An optimistic write that can not begin changes nothing. */
+/** An optimistic write that cannot begin changes nothing. */
 function checkBeforeChange(options: WriteOptions): void {
   options.signal?.throwIfAborted()
   requireTimeout(options.timeoutMs)

@@ -20,7 +20,7 @@ export class MessagesService extends Service {
   }
 }
 
-/** @throws {TypeError} for data that JSON can not represent */
+/** @throws {TypeError} for data that JSON cannot represent */
 function messageText(data: unknown): string {
   if (typeof data === 'string') return data
   const text = JSON.stringify(data) as string | undefined

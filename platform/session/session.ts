@@ -50,7 +50,7 @@ export class Session {
   #stored: string | null = null
   /** Whether the session was found in the storage. */
   #wasFound = false
-  /** A token whose end this machine's clock can not tell. */
+  /** A token whose end this machine's clock cannot tell. */
   #untilRefused: string | undefined
   #stopListening: (() => void) | undefined
   #failures = 0
@@ -90,7 +90,7 @@ export class Session {
     return this.#generation
   }
 
-  /** Grows when a stored session was refused and calls go on as a visitor's. */
+  /** Grows when a stored session was refused and calls continue as a visitor's. */
   get endings(): number {
     return this.#endings
   }
@@ -355,7 +355,7 @@ export class Session {
     this.#notify()
   }
 
-  /** Undefined when the storage can not be read. */
+  /** Undefined when the storage cannot be read. */
   async #readText(): Promise<string | null | undefined> {
     try {
       return (await this.#storage.read()) || null

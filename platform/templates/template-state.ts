@@ -20,7 +20,7 @@ export interface AppState {
   readonly documents: Record<string, string>
 }
 
-/** The progress of a copy, as plain JSON: store it and pass it back to go on. */
+/** The progress of a copy, as plain JSON: store it and pass it back to continue. */
 export interface TemplateState {
   readonly version: 1
   /** Part of the names of apps while they are being copied: an app whose making was not answered is found by it. */

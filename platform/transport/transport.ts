@@ -30,10 +30,10 @@ const RETRIES = 2
 /**
  * Makes the one function through which every HTTP call of the library goes.
  *
- * GET puts the fields in the query, other methods in the body; the token travels beside them, as the platform's
+ * GET puts the fields in the query, other methods in the body; the token travels next to them, as the platform's
  * protocol wants it. Identical reads in flight at once share one request; writes never do. Answers are frozen.
  *
- * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and can not
+ * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and cannot
  * be renewed, with `RedirectError` when the server redirects and the call must not follow, with `NetworkError` when
  * no answer arrives in time, and with the signal's own reason when the caller's signal aborts.
  */

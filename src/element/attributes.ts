@@ -80,7 +80,7 @@ interface Issue {
 }
 
 /**
- * Data checked against a schema: an object given as a property, or JSON text. Undefined where there is none, or where it
+ * Data checked against a schema: an object given as a property, or JSON text. Undefined if there is none, or where it
  * does not fit; then a warning names each part by its path.
  *
  * @example data(array(object({ name: string(), price: number() })))

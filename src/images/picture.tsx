@@ -5,7 +5,7 @@ import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
 
 /**
- * `high` for the one that is seen first, `eager` for those beside it, which browsers raise as soon as they are in sight,
+ * `high` for the one that is seen first, `eager` for those next to it, which browsers raise as soon as they are in sight,
  * `lazy` for what is loaded once it comes near.
  */
 export type Priority = 'high' | 'eager' | 'lazy'

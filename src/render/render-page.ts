@@ -147,7 +147,7 @@ function applyEdits(html: string, edits: readonly Edit[]): string {
 }
 
 /**
- * The configuration takes the place of the page's own script tag, or stands in the head. A tag of the page's own that the
+ * The configuration takes the place of the page's own script tag, or is in the head. A tag of the page's own that the
  * page is rendered with says so, so that the browser reads the same.
  */
 function configurationEdits(page: FoundPage, configuration: string | undefined): Edit[] {

@@ -1,6 +1,6 @@
 const UNSEEN = 'script, style, template, noscript'
 
-/** The text of the first element that a selector finds, on one line; empty where there is none. */
+/** The text of the first element that a selector finds, on one line; empty if there is none. */
 export function textIn(root: Element, selector: string): string {
   return oneLine(root.querySelector(selector)?.textContent ?? '')
 }

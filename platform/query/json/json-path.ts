@@ -23,7 +23,7 @@ const MAX_DEPTH = 2000
  * Only what data holds itself is seen: no lengths, no inherited names, and no `__proto__`, `constructor` and
  * `prototype`. See {@link parseJsonPath} for what paths can say.
  *
- * @throws {JsonPathError} for a path that can not be read, or one that finds or visits millions of values, or more
+ * @throws {JsonPathError} for a path that cannot be read, or one that finds or visits millions of values, or more
  * than 2,000 levels
  * @example readJsonPath({ a: [{ b: 1 }, { b: 2 }] }, '$.a[*].b') // values 1 and 2, paths ['a', 0, 'b'] and ['a', 1, 'b']
  */

@@ -50,7 +50,7 @@ export interface SchemeContext {
 
 /** The sources of values. Every function may return a promise. */
 export interface SchemeEnvironment {
-  /** The items of an app; nothing when it can not be had. */
+  /** The items of an app; nothing when it cannot be loaded. */
   readonly items: (appId: number) => Answer<readonly ItemData[] | null | undefined>
   /** Applies the filters of a scheme, prepared for this place; each is applied once. */
   readonly filter: (

@@ -104,7 +104,7 @@ export function createExchange(endpoint: string): Exchange {
   }
 }
 
-/** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined where there is none in time. */
+/** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined if there is none in time. */
 function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
   const proof = import('./on-demand.ts')
     .then(({ answerChallenge }) => answerChallenge(challenge))

@@ -21,7 +21,7 @@ export interface EnquiryFile {
   /** By its content, as in `application/pdf`. */
   readonly type: string
   readonly bytes: number
-  /** What the scan said; `unknown` also where there is none. */
+  /** What the scan said; `unknown` also if there is none. */
   readonly verdict: 'clean' | 'unknown'
 }
 

@@ -40,7 +40,7 @@ export function createMailer({
 }
 
 /**
- * The mail about an enquiry. The visitor's texts stand in the body only, escaped in the HTML part. The one header made of
+ * The mail about an enquiry. The visitor's texts are in the body only, escaped in the HTML part. The one header made of
  * them is `Reply-To`: a plain address and a name in one line.
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {

@@ -24,7 +24,7 @@ const example = examplesIn(guide).find(({ language }) => language === 'js')
 const SPACES =
   (/Needed fields: ([^.]+)\./.exec(guide)?.[1] ?? '').match(/(?<=`)[a-z_]+(?=`)/g) ?? []
 
-/** Runs the guide’s server beside a real platform and mail server, and closes what it opened. */
+/** Runs the guide’s server next to a real platform and mail server, and closes what it opened. */
 async function startExample() {
   const [platform, sink] = await Promise.all([startPlatform(), startSmtpSink()])
   const directory = await mkdtemp(join(tmpdir(), 'mandry-readme-'))

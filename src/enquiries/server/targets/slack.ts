@@ -18,7 +18,7 @@ const CALLS = /@(?=(all|channel|everyone|here)\b)/gi
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /**
- * Sends enquiries as messages of an incoming webhook. A message that comes twice has the same number in its text.
+ * Sends enquiries as messages of an incoming webhook. A message that is repeated has the same number in its text.
  *
  * @throws {RangeError} for an address or a time zone that cannot be meant
  */

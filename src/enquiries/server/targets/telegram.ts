@@ -29,7 +29,7 @@ const answerSchema = v.union([
 ])
 
 /**
- * Sends enquiries as messages of a bot. Telegram knows no ids of senders: a message that comes twice has the same number in
+ * Sends enquiries as messages of a bot. Telegram knows no ids of senders: a message that is repeated has the same number in
  * its text.
  *
  * @throws {RangeError} for a token, an address or a time zone that cannot be meant
