@@ -93,7 +93,7 @@ export async function readContent(content: Pick<Blob, 'text'>): Promise<unknown>
 
 /** What the vendor's constructor takes. */
 export interface GudHubOptions {
-  /** Default: `https://gudhub.com/GudHub_Test`, as the vendor has it. */
+  /** Default: `https://gudhub.com/GudHub_Test`, as in the vendor's client. */
   readonly server_url?: string | undefined
   readonly wss_url?: string | undefined
   /** Opens the websocket at once. Default false: `ws.initWebSocket` opens it. */

@@ -56,7 +56,7 @@ export class DataFunctions extends Part {
     return mutableCopy(jsonToItems(json, map, { onError }))
   }
 
-  /** Milliseconds since 1970; for `this_monday` to `this_sunday` a `Date`, as the vendor has it. */
+  /** Milliseconds since 1970; for `this_monday` to `this_sunday` a `Date`, as in the vendor's client. */
   getDate(queryKey: string): number | Date {
     const time = getDate(queryKey)
     return WEEKDAY.test(queryKey) ? new Date(time) : time

@@ -45,7 +45,7 @@ export class GudHubHttpsService extends Part {
     this.root = core.options.server_url
   }
 
-  /** Does nothing: the library asks for the token by itself. */
+  /** Does nothing: the library requests the token itself. */
   init(_getToken?: () => Promise<string>): void {}
 
   async get({ url, params = {}, externalResource }: GetRequest): Promise<unknown> {

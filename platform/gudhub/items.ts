@@ -28,7 +28,7 @@ export class ItemProcessor extends Part {
     })
   }
 
-  /** One item, by an index; undefined when there is none. */
+  /** One item, by an index, or undefined. */
   async getItem(app_id: Id, item_id: Id): Promise<MutableItem | undefined> {
     const item = await this.cachedItem(app_id, item_id)
     return item ? mutableCopy(item) : undefined

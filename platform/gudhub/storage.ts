@@ -88,7 +88,7 @@ export class Storage extends Part {
     return this.apps_list
   }
 
-  /** All modules of a type; without a type all there are. Only `isPrivate` false leaves the private ones out. */
+  /** All modules of a type, or of all types. Only `isPrivate` false leaves the private ones out. */
   getModulesList(type?: string, isPrivate?: boolean): CatalogueModule[] {
     if (type === undefined) return this.modulesList
     return this.modulesList.filter(
@@ -113,10 +113,10 @@ export class Storage extends Part {
   }
 }
 
-/** A module as the catalogue has it, to be changed freely. */
+/** A copy of a module of the catalogue, which callers may change. */
 export type CatalogueModule = Mutable<ModuleInfo>
 
-/** A user as the vendor has it; the signed-in one with its secrets. */
+/** A user as in the vendor's client; the signed-in one with its secrets. */
 export type MutableUser = Partial<Omit<Mutable<User>, 'user_id'>> & {
   user_id?: Id
   accesstoken?: string

@@ -157,7 +157,7 @@ export class Utils extends DataFunctions {
       this.#selectedApps.set(String(appId), await this.#parts.appProcessor.getApp(appId))
   }
 
-  /** For an app without selected items, `app` is an empty list, as the vendor has it. */
+  /** For an app without selected items, `app` is an empty list, as in the vendor's client. */
   getSelectedItems(appId: Id): { items: ItemData[]; app: MutableApp | null | never[] } {
     const app = this.#selectedApps.get(String(appId))
     return { items: this.#selected.get(appId), app: app === undefined ? [] : app }

@@ -131,7 +131,7 @@ export class Auth extends Service {
   }
 }
 
-/** Asks for a session, and opens none. A token goes in the query, as the protocol has it. */
+/** Requests a session without opening it. A token is in the query, as in the protocol. */
 export async function signInWith(
   send: Send,
   credentials: Credentials,

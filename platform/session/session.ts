@@ -46,7 +46,7 @@ export class Session {
   #storing = Promise.resolve()
   #generation = 0
   #endings = 0
-  /** What the storage holds as far as this session knows. */
+  /** The stored text that this session knows. */
   #stored: string | null = null
   /** Whether the session was found in the storage. */
   #wasFound = false

@@ -15,7 +15,7 @@ import {
 } from './template-run.ts'
 import { newState, reopenState, type AppState } from './template-state.ts'
 
-/** As the platform's own installer has it. */
+/** As in the platform's own installer. */
 const MAX_ITEMS = 100_000
 
 type Step = (run: TemplateRun, app: AppState) => Promise<void>

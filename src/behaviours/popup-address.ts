@@ -41,7 +41,7 @@ export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void
   }
 }
 
-/** The state of the current entry; undefined if the page stores a value there that takes no keys. */
+/** The state of the current entry; undefined if the page stores a primitive value or a list there. */
 function readState(): Readonly<Record<string, unknown>> | undefined {
   const state: unknown = history.state ?? {}
   const isObject = Object.prototype.toString.call(state) === '[object Object]'

@@ -19,7 +19,7 @@ export interface SuccessState {
   readonly values: Values
   /** Undefined when it has arrived. */
   readonly saved: Saved | undefined
-  /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
+  /** The button still looks busy, then looks ready but ignores clicks, then is ready. */
   readonly button: 'busy' | 'guarded' | 'ready'
   /** Its popup was closed: the panel is about to be hidden. */
   readonly closing: boolean

@@ -24,7 +24,7 @@ export interface PictureProps {
   readonly onSettled?: (ok: boolean) => void
 }
 
-/** A picture in the best file for its place, over its placeholder until it is there. */
+/** A picture in the best file for its place, over its placeholder until it has loaded. */
 export function Picture(props: PictureProps) {
   return <OnePicture key={props.file.src} {...props} />
 }

@@ -13,7 +13,7 @@ const EARLY = Symbol.for('mandry.early')
 type Refreshable = Element & { readonly [REFRESH]?: () => void }
 type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
-/** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
+/** How many milliseconds after the request widgets near the viewport wait for the rest of the page. */
 const LATEST_MS = 3000
 
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */

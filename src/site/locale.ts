@@ -6,7 +6,7 @@ export const LAST_LOCALE: Locale = 'en'
 
 /**
  * The locale of a language tag, with its region and script: `PL_pl` is `pl-PL`, `zh-hant` is `zh-Hant`. The common
- * slip `ua` is `uk`. Undefined for what is none.
+ * slip `ua` is `uk`. Undefined for an invalid tag.
  */
 export function readLocale(tag: string | null | undefined): Locale | undefined {
   const written = tag?.trim().replaceAll('_', '-').replace(/^ua\b/i, 'uk') ?? ''

@@ -21,7 +21,7 @@ export interface SliderOptions {
   readonly onSeen: (seen: Seen) => void
   /** Called when Swiper has taken over from the browser's scrolling. */
   readonly onLive: (isLive: true) => void
-  /** Called with the slide that a step brought, once it is there. Not called for dragging and scrolling. */
+  /** Called with the new slide after a step. Not called for dragging and scrolling. */
   readonly onArrive: (index: number) => void
   readonly onFailure: (cause: unknown) => void
 }

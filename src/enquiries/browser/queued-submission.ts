@@ -64,7 +64,7 @@ export function isExpired({ expiresAt }: QueuedSubmission, now: number): boolean
   return !(now < expiresAt)
 }
 
-/** The entry, not to be sent for so many milliseconds. */
+/** The entry, to be sent after a delay in milliseconds. */
 export function postpone(entry: QueuedSubmission, ms: number, now: number): QueuedSubmission {
   return { ...entry, notBefore: now + ms }
 }

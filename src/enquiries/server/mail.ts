@@ -16,7 +16,7 @@ export interface MailerOptions extends MessageOptions {
   /** Recipients. Never read from a submission. */
   readonly to: string | readonly string[]
   readonly from: string
-  /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
+  /** Receives a line for each recipient that a mail server permanently rejects while it accepts others. */
   readonly log?: ((line: string) => void) | undefined
 }
 

@@ -23,7 +23,7 @@ export interface SuspicionContext extends Pick<
   readonly log: (line: string) => void
 }
 
-/** Signs of spam. @throws {EnquiryError} when the captcha refuses, or asks for something first */
+/** Signs of spam. @throws {EnquiryError} when the captcha refuses or sends a challenge */
 export async function findSuspicions(
   submission: Submission,
   context: SuspicionContext,

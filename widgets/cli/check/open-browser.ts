@@ -44,7 +44,7 @@ export async function openBrowser(path: string | undefined): Promise<Browser> {
   )
 }
 
-/** @returns undefined where neither the package nor the current project has it */
+/** @returns undefined if neither the package nor the current project has it */
 async function importOptional<T>(name: string): Promise<T | undefined> {
   const file = resolveOptional(name)
   if (!file) return undefined

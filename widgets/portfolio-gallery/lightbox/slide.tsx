@@ -64,7 +64,7 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
   )
 }
 
-/** The very file that the gallery shows: the browser has it. */
+/** The file that the gallery shows: the browser has already loaded it. */
 function showThumbnail(
   image: HTMLImageElement | null,
   { id, placeholder = '' }: GalleryWork,

@@ -10,7 +10,7 @@ export interface Category {
   readonly name: string
   /** As visitors read it. */
   readonly label: string
-  /** How many works there are; undefined while only some are known. */
+  /** The number of works; undefined while only some are known. */
   readonly count: number | undefined
 }
 

@@ -154,7 +154,7 @@ interface Change extends SavedState {
   readonly hash?: string
 }
 
-/** Changes the current entry. The page's own state stays in place; a list or a text takes no keys and stays as it is. */
+/** Changes the current entry. The page's own state stays. A list or a text does not change. */
 function write({ hash, ...change }: Change): void {
   const state = readState()
   const url = hash === undefined ? undefined : withHash(hash)
@@ -198,7 +198,7 @@ function readEntry(cause: HashEntry['cause']): HashEntry {
   return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 
-/** The state of the current entry; undefined where the page stored a value that takes no keys. */
+/** The state of the current entry; undefined if the page stored a primitive value or a list. */
 function readState(): SavedState | undefined {
   const state: unknown = history.state ?? {}
   return Object.prototype.toString.call(state) === '[object Object]'

@@ -26,7 +26,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Posts enquiries signed as Standard Webhooks has it. `webhook-id` is the submission id, the same with each try. Any answer
+ * Posts enquiries signed as in Standard Webhooks. `webhook-id` is the submission id, the same with each try. Any answer
  * 2xx means that it is taken.
  *
  * @throws {RangeError} for an address that cannot be posted to, and without a signer

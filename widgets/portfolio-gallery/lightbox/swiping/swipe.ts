@@ -11,7 +11,7 @@ export interface Swiping {
   /** Zooms the picture that is shown: 1 is all of it. */
   readonly zoom: (scale: number) => void
   readonly scale: () => number
-  /** Moves what is seen of a zoomed picture by steps to the right and down, as far as its edges. */
+  /** Moves a zoomed picture by steps to the right and down, up to its edges. */
   readonly pan: (right: number, down: number) => void
   readonly stop: () => void
 }
