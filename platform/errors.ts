@@ -97,7 +97,7 @@ export class TooLargeError extends PlatformError {
   }
 }
 
-/** The session can not go on: sign in again. */
+/** The session cannot go on: sign in again. */
 export class AuthError extends PlatformError {
   override readonly name = 'AuthError'
   override readonly code = 'auth'

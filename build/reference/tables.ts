@@ -17,19 +17,21 @@ export function elementTable(widgets: readonly WidgetReference[]): string {
 
 /** All tokens that every widget reads as a Markdown table. */
 export function tokenTable(tokens: readonly TokenReference[]): string {
-  return table(['token', 'what it is for', 'default'], tokens.map(tokenRow))
+  return table(['token', 'what it is for', 'default (light / dark)'], tokens.map(tokenRow))
 }
 
 /** The contrasts that the default colours keep, as a Markdown table. */
 export function pairTable(pairs: readonly TokenPair[]): string {
   return table(
-    ['colour', 'on or beside', 'what for', 'contrast'],
-    pairs.map(({ colour, ground, use, least }) => [
-      code(colour),
-      code(ground),
-      use,
-      `${least} : 1`,
-    ]),
+    ['colour', 'on or next to', 'what for', 'contrast'],
+    [...Map.groupBy(pairs, ({ colour, use, least }) => `${colour} ${use} ${least}`).values()].map(
+      (alike) => [
+        ...new Set(alike.map(({ colour }) => code(colour))),
+        alike.map(({ ground }) => code(ground)).join(', '),
+        ...new Set(alike.map(({ use }) => use)),
+        ...new Set(alike.map(({ least }) => `${least} : 1`)),
+      ],
+    ),
   )
 }
 
@@ -66,19 +68,12 @@ export function referenceTables(widget: WidgetReference): string {
     .filter(({ aliasOf }) => !aliasOf)
     .map((attribute) => attributeRow(attribute, attributes, child))
   return [
-    section('Attributes', table(['attribute', 'value', 'what it is', 'default'], rows)),
-    'Each is also read with the prefix `data-`.',
-    section('Slots', table(['slot', 'what it is for'], slots.map(described))),
-    section(
-      'Events',
-      table(
-        ['event', 'when', '`detail`'],
-        events.map(({ name, description }) => [code(name), description, code(EVENT_DETAILS[name])]),
-      ),
-    ),
-    section('Methods', table(['method', 'what it does'], methods.map(described))),
-    section('Parts', table(['part', 'what it is'], parts.map(described))),
-    section('Tokens', tokens.length ? tokenTable(tokens) : ''),
+    section('Attributes', table(['attribute', 'value; default', 'what it is'], rows)),
+    section('Slots', list(['slot', 'what it is for'], slots.map(described))),
+    section('Events', eventTables(events)),
+    section('Methods', list(['method', 'what it does'], methods.map(described))),
+    section('Parts', list(['part', 'what it is'], parts.map(described))),
+    section('Tokens', tokens.length ? `${TOKEN_GUIDE}\n\n${ownTokens(tokens)}` : ''),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -88,6 +83,34 @@ function section(title: string, content: string): string {
   return content && `## ${title}\n\n${content}`
 }
 
+const TOKEN_GUIDE = 'The guide to [themes](../../docs/guides/theming.md#tokens) has the defaults.'
+
+/** The tokens of one widget. */
+function ownTokens(tokens: readonly TokenReference[]): string {
+  return table(['token', 'what it is for'], tokens.map(described))
+}
+
+/** The events of one widget. Those for statistics are described in their guide. */
+function eventTables(events: WidgetReference['events']): string {
+  const isMeasured = ({ name }: Described) => Object.hasOwn(MEASUREMENTS, name)
+  const own = events.filter((event) => !isMeasured(event))
+  const measured = events.filter(isMeasured).map(({ name }) => code(name))
+  return [
+    list(
+      ['event', 'when', '`detail`'],
+      own.map(({ name, description }) => {
+        const detail = code(EVENT_DETAILS[name])
+        return [code(name), description, own.length > 1 ? detail : `\`detail\`: ${detail}.`]
+      }),
+    ),
+    measured.length
+      ? `For [statistics](../../docs/guides/measuring.md#events): ${measured.join(', ')}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
 function attributeRow(
   { name, type, description, default: shown, isData }: AttributeReference,
   all: readonly AttributeReference[],
@@ -95,21 +118,27 @@ function attributeRow(
 ): string[] {
   const aliases = all.filter(({ aliasOf }) => aliasOf === name).map((alias) => code(alias.name))
   const names = [code(name), ...aliases].join(', else ')
+  const value = isData ? `JSON, or a property: ${code(type)}` : code(type)
   return [
     name === child ? `${names} (or JSON child)` : names,
-    isData ? `JSON, or a property: ${code(type)}` : code(type),
+    ['none', 'off', 'never'].includes(shown) ? value : `${value}; ${shown}`,
     description,
-    shown,
   ]
 }
 
 function described({ name, description }: Described): string[] {
-  return [name ? code(name) : 'no name', description]
+  return [name ? code(name) : 'Without a name', description]
 }
 
 function tokenRow({ name, description, default: value, dark }: TokenReference): string[] {
   const shown = value ? code(value) : ''
-  return [code(name), description, dark ? `${shown}, dark ${code(dark)}` : shown]
+  return [code(name), description, dark ? `${shown} / ${code(dark)}` : shown]
+}
+
+/** A table; of a single row, a line. */
+function list(head: readonly string[], rows: readonly string[][]): string {
+  const [only, ...others] = rows
+  return only && others.length === 0 ? `${only[0]}: ${only.slice(1).join(' ')}` : table(head, rows)
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -45,16 +45,19 @@ export async function defineReference(): Promise<Readonly<Record<string, string>
 
 /** Writes what editors, type checkers and language models read about the elements. */
 export async function writeReference(): Promise<void> {
-  const { REFERENCES } = await readReferences()
+  const { REFERENCES, TOKENS } = await readReferences()
   // Types for the templates of frameworks, mapped from `ElementProps`. Elements dispatch events under `on` and the event's name.
   cpSync('build/reference/frameworks', join(PACKAGE, 'types'), { recursive: true })
-  for (const [path, text] of Object.entries(filesOf(REFERENCES))) {
+  for (const [path, text] of Object.entries(filesOf(REFERENCES, TOKENS))) {
     mkdirSync(dirname(join(PACKAGE, path)), { recursive: true })
     writeFileSync(join(PACKAGE, path), text)
   }
 }
 
-function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
+function filesOf(
+  widgets: readonly WidgetReference[],
+  tokens: typeof All.TOKENS,
+): Record<string, string> {
   const { description } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     description: string
   }
@@ -72,7 +75,7 @@ function filesOf(widgets: readonly WidgetReference[]): Record<string, string> {
     'vscode.css-custom-data.json': getVsCodeCssCustomData(copy(), {}),
     'web-types.json': getWebTypesData(copy(), { packageJson: true }),
     'page-configuration.schema.json': `${JSON.stringify(configurationSchema(), null, 2)}\n`,
-    'llms.txt': llmsText(widgets, { description, guides }),
+    'llms.txt': llmsText(widgets, { description, guides, tokens }),
     'types/elements.d.ts': elementTypes(widgets),
     'types/mandry.d.ts': `export type * from './widgets/entries/main.ts'\nexport type * from './elements.ts'\n`,
     'types/types-only.js': 'export {}\n',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** What `integrity.json` holds. */
 export interface Integrity {
   readonly version: string
-  /** A hash for every file beside it, as the attribute `integrity` takes it. */
+  /** A hash for every file next to it, as the attribute `integrity` takes it. */
   readonly files: Readonly<Record<string, string>>
 }
 

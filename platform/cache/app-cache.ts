@@ -40,7 +40,7 @@ const REMEMBERED_DOCUMENTS = 100
 /**
  * The cached copies of apps: loaded when they are first asked for, kept up to date by changes.
  *
- * Every change comes in through `apply`, `change` or `catchUp`; events are emitted after it.
+ * Every change goes through `apply`, `change` or `catchUp`; events are emitted after it.
  */
 export class AppCache {
   readonly #source: AppSource
@@ -62,7 +62,7 @@ export class AppCache {
     this.timeoutMs = timeoutMs
   }
 
-  /** The copy, where there is one. */
+  /** The copy, if there is one. */
   find(appId: number): CachedApp | undefined {
     const state = this.#apps.get(appId)
     return state?.kind === 'loading' ? undefined : state?.app
@@ -143,7 +143,7 @@ export class AppCache {
     state?.work?.abort(new DOMException('the app was evicted', 'AbortError'))
   }
 
-  /** Drops the copies; loads that are under way go on. */
+  /** Drops the copies; loads that are under way continue. */
   dropCopies(): void {
     for (const appId of this.cachedIds) this.evict(appId)
   }
@@ -154,7 +154,7 @@ export class AppCache {
   }
 
   /**
-   * Fetches what has changed since an app was loaded; at once for several callers, of whom each may leave.
+   * Fetches what has changed since an app was loaded; one request for several callers, each of which may abort.
    *
    * It rejects with an `AbortError` when the app is evicted meanwhile.
    */
@@ -167,7 +167,7 @@ export class AppCache {
     await (isRunning ? state.work : this.#startCatchUp(appId, state.app)).join(limits)
   }
 
-  /** Takes a change that came from the server. Changes of apps that are not cached are dropped. */
+  /** Applies a change from the server. Changes of apps that are not cached are dropped. */
   apply(change: Change): void {
     if (change.kind === 'message') return this.#events.emit('message', change.message)
     if (change.kind === 'document-inserted') return this.#emitDocument(change)

@@ -33,9 +33,9 @@ const REMEMBERED = 10_000
  */
 export class CachedApp {
   readonly #items = new Map<number, ItemState>()
-  /** Items of which nothing but a tombstone is left, the latest last. */
+  /** Items reduced to a tombstone, the latest last. */
   readonly #goneItems = new Set<number>()
-  /** Deleted for good: their numbers do not come back. */
+  /** Deleted for good: their numbers are never used again. */
   readonly #deletedFiles = new Set<number>()
   readonly #deletedFields = new Set<number>()
   /** Ids of the chunks that need not be fetched again. */

@@ -9,7 +9,7 @@ import { readId, type Id } from '../model/id.ts'
 import type { Logger } from '../errors.ts'
 import type { ItemChanges } from './cached-app.ts'
 
-/** What happened, by name. Every event comes after the cached copy has changed. */
+/** What happened, by name. Every event is emitted after the cached copy has changed. */
 export interface PlatformEvents {
   /** The list of apps was fetched again, or an app was created, changed or deleted. */
   readonly apps: { readonly apps: readonly AppInfo[] }
@@ -112,11 +112,11 @@ export class Events {
   ): () => void {
     if (!Object.hasOwn(FILTER_PARTS, name))
       throw new RangeError(
-        `there is no such event; there are ${Object.keys(FILTER_PARTS).join(', ')}`,
+        `unknown event; known events are ${Object.keys(FILTER_PARTS).join(', ')}`,
       )
     if (typeof filter !== 'object' || filter === null || typeof listener !== 'function')
       throw new TypeError(
-        `on('${name}', filter, listener): the filter, {} for any, comes before the listener`,
+        `on('${name}', filter, listener): the filter, {} for any, must precede the listener`,
       )
     const wanted = readFilter(name, filter)
     const parts = PARTS.filter((part) => wanted[part] !== undefined)

@@ -7,7 +7,7 @@ import type { CachedApp } from './cached-app.ts'
 
 interface Where {
   readonly source: AppSource
-  /** The cached copy, where there is one. */
+  /** The cached copy, if there is one. */
   readonly cached: CachedApp | undefined
   readonly appId: number
 }

@@ -13,7 +13,7 @@ export function mergeItem(cached: Item, sent: Item): Item {
   return Object.freeze({ ...cached, ...sent, fields })
 }
 
-/** An item as a whole load has it: what the load lacks is gone. @returns the cached item itself when nothing differs */
+/** An item as a full load returns it: what the load lacks is deleted. @returns the cached item itself when nothing differs */
 export function replaceItem(cached: Item, loaded: Item): Item {
   if (isOlder(loaded, cached)) return cached
   const merged = mergeItem(cached, loaded)

@@ -5,7 +5,7 @@ import type { AppDraft } from '../resources/apps-service.ts'
 import { Part } from './core.ts'
 import { mutableCopy, type ListedApp, type Mutable, type MutableApp } from './mutable.ts'
 
-/** An app to send; of one that came from here only what can be set is sent. */
+/** An app to send. Only settable properties of an app read from here are sent. */
 export type SentApp = Partial<AppDraft> & { readonly [key: string]: unknown }
 
 /** Apps. Calls that fail are logged and give null. */

@@ -21,7 +21,7 @@ export interface LiveSocket {
   /** Makes the connections. */
   readonly WebSocket: WebSocketClass
   readonly current: WebSocket | null
-  /** When the last heartbeat came, in milliseconds since 1970; undefined before the first. */
+  /** When the last heartbeat arrived, in milliseconds since 1970; undefined before the first. */
   readonly lastHeartbeatAt: number | undefined
   /** Called with every decoded message, after the cache has changed. */
   onMessage: ((message: unknown) => void) | undefined
@@ -93,7 +93,7 @@ export async function readContent(content: Pick<Blob, 'text'>): Promise<unknown>
 
 /** What the vendor's constructor takes. */
 export interface GudHubOptions {
-  /** Default: `https://gudhub.com/GudHub_Test`, as the vendor has it. */
+  /** Default: `https://gudhub.com/GudHub_Test`, as in the vendor's client. */
   readonly server_url?: string | undefined
   readonly wss_url?: string | undefined
   /** Opens the websocket at once. Default false: `ws.initWebSocket` opens it. */

@@ -50,13 +50,13 @@ export class DataFunctions extends Part {
     return group(fieldGroup, items) as Entry[]
   }
 
-  /** A path that can not be read is logged, and its field left out. */
+  /** A path that cannot be read is logged, and its field left out. */
   jsonToItems(json: unknown, map: readonly FieldPath[]) {
     const onError = (error: Error) => this.core.log.error(error.message)
     return mutableCopy(jsonToItems(json, map, { onError }))
   }
 
-  /** Milliseconds since 1970; for `this_monday` to `this_sunday` a `Date`, as the vendor has it. */
+  /** Milliseconds since 1970; for `this_monday` to `this_sunday` a `Date`, as in the vendor's client. */
   getDate(queryKey: string): number | Date {
     const time = getDate(queryKey)
     return WEEKDAY.test(queryKey) ? new Date(time) : time

@@ -11,7 +11,7 @@ export type MutableFile = Mutable<File>
 
 /** Files of apps and items. */
 export class FileManager extends Part {
-  /** An empty text when the app has no such file; null when the app can not be read. */
+  /** An empty text when the app has no such file; null when the app cannot be read. */
   async getFile(app_id: Id, file_id: Id): Promise<MutableFile | '' | null> {
     const files = await this.getFiles(app_id, [file_id])
     return files && (files[0] ?? '')

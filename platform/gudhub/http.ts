@@ -26,7 +26,7 @@ export interface PlainRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as a form. */
   readonly form?: RequestFields | undefined
-  /** In the address, beside what is there. */
+  /** Added to the address's own query. */
   readonly params?: RequestFields | undefined
   /** Sent as JSON, a text as it is. */
   readonly body?: unknown
@@ -45,7 +45,7 @@ export class GudHubHttpsService extends Part {
     this.root = core.options.server_url
   }
 
-  /** Does nothing: the library asks for the token by itself. */
+  /** Does nothing: the library requests the token itself. */
   init(_getToken?: () => Promise<string>): void {}
 
   async get({ url, params = {}, externalResource }: GetRequest): Promise<unknown> {

@@ -28,7 +28,7 @@ export class ItemProcessor extends Part {
     })
   }
 
-  /** One item, by an index; undefined when there is none. */
+  /** One item, by an index, or undefined. */
   async getItem(app_id: Id, item_id: Id): Promise<MutableItem | undefined> {
     const item = await this.cachedItem(app_id, item_id)
     return item ? mutableCopy(item) : undefined
@@ -88,7 +88,7 @@ export class ItemProcessor extends Part {
     this.core.cache.apply({ kind: 'items-deleted', appId: Number(app_id), items })
   }
 
-  /** Loads the app, so that handlers get its changes. The write goes on when the app can not be read. */
+  /** Loads the app, so that handlers get its changes. If the app cannot be read, the write continues. */
   async #ensureCached(app_id: Id): Promise<void> {
     await this.core.views.load(app_id).catch(() => undefined)
   }
@@ -143,7 +143,7 @@ export class FieldProcessor extends Part {
   async updateField(app_id: Id, fieldModel: SentField): Promise<MutableField | null | undefined> {
     if (!app_id || !fieldModel) return undefined
     return await this.copyOrNull(async ({ platform }) => {
-      // Ids come as digits too.
+      // Ids may be digits.
       const draft: FieldDraft = { ...fieldModel, field_id: Number(fieldModel.field_id) }
       // The library would add it.
       if (!(await this.getField(app_id, fieldModel.field_id ?? 0))) return null

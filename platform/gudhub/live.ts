@@ -32,7 +32,7 @@ export class WebSocketApi extends Part {
     return this.core.socket.current
   }
 
-  /** When the last heartbeat came, in milliseconds since 1970; far ahead before the first, as the vendor has it. */
+  /** When the last heartbeat arrived, in milliseconds since 1970; far in the future before the first, as in the vendor's client. */
   get heartBeatTimeStemp(): number {
     return this.core.socket.lastHeartbeatAt ?? 10_000_000_000_000
   }

@@ -101,7 +101,7 @@ export class Interpritate extends Part {
     return mutableCopy(await interpret(request, this.#options()))
   }
 
-  /** HTML; the value itself where there is no rendering; empty for an unknown field; null when it can not be read. */
+  /** HTML; the value itself where there is no rendering; empty for an unknown field; null when it cannot be read. */
   async getInterpretationById(
     appId: Id,
     itemId: Id,

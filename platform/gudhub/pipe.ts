@@ -132,7 +132,7 @@ function isGiven(value: unknown): boolean {
   return value === 0 || Boolean(value)
 }
 
-/** Ids come as numbers and as digits. */
+/** Ids may be numbers or digits. */
 function addressValue(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   try {

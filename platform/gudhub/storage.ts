@@ -53,7 +53,7 @@ export class Storage extends Part {
     return this.users_list
   }
 
-  /** Calls go on as this user: by its token or its key. */
+  /** Calls continue as this user: by its token or its key. */
   setUser(user: MutableUser): void {
     this.#adopt(user)
   }
@@ -88,7 +88,7 @@ export class Storage extends Part {
     return this.apps_list
   }
 
-  /** All modules of a type; without a type all there are. Only `isPrivate` false leaves the private ones out. */
+  /** All modules of a type, or of all types. Only `isPrivate` false leaves the private ones out. */
   getModulesList(type?: string, isPrivate?: boolean): CatalogueModule[] {
     if (type === undefined) return this.modulesList
     return this.modulesList.filter(
@@ -108,15 +108,15 @@ export class Storage extends Part {
 
   #adopt(user: MutableUser): void {
     adoptUser(this.core.session, user).catch((error: unknown) =>
-      this.core.log.error('mandry/platform/gudhub: the user could not be taken over', error),
+      this.core.log.error('mandry/platform/gudhub: the user could not be changed', error),
     )
   }
 }
 
-/** A module as the catalogue has it, to be changed freely. */
+/** A copy of a module of the catalogue, which callers may change. */
 export type CatalogueModule = Mutable<ModuleInfo>
 
-/** A user as the vendor has it; the signed-in one with its secrets. */
+/** A user as in the vendor's client; the signed-in one with its secrets. */
 export type MutableUser = Partial<Omit<Mutable<User>, 'user_id'>> & {
   user_id?: Id
   accesstoken?: string
@@ -148,7 +148,7 @@ export function withTime<Shown extends { avatar_128?: string; avatar_512?: strin
   return user
 }
 
-/** Makes calls go on as this user: with its token, or by its key, or else only under another name. */
+/** Makes calls continue as this user: with its token, or by its key, or else only under another name. */
 async function adoptUser(session: Session, user: MutableUser): Promise<void> {
   if (user.accesstoken) return await session.open(readSignIn(user))
   if (user.auth_key && user.auth_key !== session.authKey)

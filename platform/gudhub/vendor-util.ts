@@ -46,7 +46,7 @@ export interface PackProgress {
   readonly apps?: readonly number[] | undefined
 }
 
-/** Copying is done as a whole, so a part of it can not be asked for. */
+/** Copying is done as a whole, so a part of it cannot be asked for. */
 class TemplatePartError extends PlatformError {
   override readonly name = 'TemplatePartError'
   override readonly code = 'template-part'
@@ -115,7 +115,7 @@ export class Utils extends DataFunctions {
     return filteredItems(items, filters, { fieldGroup, search, searchParams })
   }
 
-  /** @throws {SchemeError} for a function that comes as text: text is not run */
+  /** @throws {SchemeError} for a function given as text: text never runs */
   async jsonConstructor(
     scheme: Scheme,
     item?: ItemData | null,
@@ -157,7 +157,7 @@ export class Utils extends DataFunctions {
       this.#selectedApps.set(String(appId), await this.#parts.appProcessor.getApp(appId))
   }
 
-  /** For an app without selected items, `app` is an empty list, as the vendor has it. */
+  /** For an app without selected items, `app` is an empty list, as in the vendor's client. */
   getSelectedItems(appId: Id): { items: ItemData[]; app: MutableApp | null | never[] } {
     const app = this.#selectedApps.get(String(appId))
     return { items: this.#selected.get(appId), app: app === undefined ? [] : app }

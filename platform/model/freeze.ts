@@ -6,7 +6,7 @@ import { isPlainObject } from './record.ts'
  */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  // Without a list of the values: half a million objects come here at a time.
+  // Without a list of the values, because a call may freeze half a million objects.
   if (Array.isArray(value)) for (const inner of value as unknown[]) deepFreeze(inner)
   else if (isPlainObject(value)) for (const key in value) deepFreeze(value[key])
   else return value

@@ -20,7 +20,7 @@ export interface SignIn {
   readonly authKey: string | undefined
 }
 
-/** Reads a user; secrets that came with it are left out. @throws {ShapeError} */
+/** Reads a user without the secrets in the response. @throws {ShapeError} */
 export function readUser(value: unknown): User {
   if (!isRecord(value) || typeof value.user_id !== 'number') throw new ShapeError('a user', value)
   const { accesstoken: _token, auth_key: _key, expirydate: _expiry, ...user } = value

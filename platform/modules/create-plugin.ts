@@ -62,7 +62,7 @@ function readInterpretations(found: unknown): readonly Interpretation[] {
 }
 
 function pick(list: readonly Interpretation[], id: unknown): Interpretation {
-  // As text: ids come as numbers, too.
+  // As text: ids may be numbers.
   const wanted = scalarText(id) ?? 'default'
   const find = (id: string) => list.find((one) => isRecord(one) && scalarText(one.id) === id)
   const found = find(wanted) ?? find('default')

@@ -11,7 +11,7 @@ const BLOCKED = /^(blob|data)/
 /**
  * Runs a script of the page as a module of its own and gives its exports.
  *
- * @throws {ModuleError} when it can not be imported, or the page's policy forbids it
+ * @throws {ModuleError} when it cannot be imported, or the page's policy forbids it
  */
 export async function importInPage(
   { moduleId, address, code }: Script,
@@ -43,7 +43,7 @@ export async function importInPage(
  * Runs a script outside a page as a data module and gives its exports. The names of the scope are the module's own:
  * nothing becomes global.
  *
- * @throws {ModuleError} when it can not be imported
+ * @throws {ModuleError} when it cannot be imported
  */
 export async function importAsData(
   { moduleId, address, code }: Script,

@@ -72,7 +72,7 @@ function writeCode(
 }
 
 /**
- * Runs the element at once. A syntax error can not be caught inside: the window gets an `error` event, and its
+ * Runs the element at once. A syntax error cannot be caught inside: the window gets an `error` event, and its
  * earlier listeners receive it too.
  */
 function runNow(element: HTMLScriptElement): { readonly error: unknown } | undefined {

@@ -17,7 +17,7 @@ export class Guard {
     this.#options = options
   }
 
-  /** The fallback stands for a method that throws, or whose promise fails. */
+  /** The fallback replaces the result of a method that throws or rejects. */
   now(name: string, args: readonly unknown[], fallback?: unknown): unknown {
     try {
       const answer = call(this.#target, name, args)
@@ -37,7 +37,7 @@ export class Guard {
       const answer = call(owner, name, args)
       if (Array.isArray(answer)) return answer
       if (answer === null || answer === undefined) return []
-      // A promise comes too late for a list; its failure must not become the process's.
+      // A promise is too late for a list. Its rejection must not end the process.
       if (property(answer, 'then')) Promise.resolve(answer).catch(() => undefined)
       throw new TypeError('the answer is not a list')
     } catch (error) {
@@ -46,14 +46,14 @@ export class Guard {
     }
   }
 
-  /** The fallback stands for a method that is missing, too. */
+  /** The fallback also replaces a missing method. */
   optional(name: string, args: readonly unknown[], fallback: unknown): Promise<unknown> {
     const callIfPresent = async () =>
       property(this.#target, name) === undefined ? fallback : await call(this.#target, name, args)
     return this.#later(name, callIfPresent(), fallback)
   }
 
-  /** Reads the answer of a method. The fallback stands for an answer that can not be read, too. */
+  /** Reads the result of a method. The fallback also replaces an unreadable result. */
   async answer<Answer>(
     name: string,
     args: readonly unknown[],

@@ -82,7 +82,7 @@ export interface InterpretByIdOptions extends InterpretOptions {
  * Renders the value of an item's field by the id of a rendering: HTML; or the value itself where there is no rendering
  * or no plug-in; empty when the app has no such field.
  *
- * @throws when the field or the value can not be read
+ * @throws when the field or the value cannot be read
  */
 export async function getInterpretationById(
   { appId, itemId, fieldId, interpretationId, ...known }: InterpretByIdRequest,

@@ -24,7 +24,7 @@ export interface MakeOptions extends CodeRules, ScriptOptions {
   readonly timeoutMs: number
 }
 
-/** What a script made; its actions are there in pages only. */
+/** What a script made. Its actions exist in pages only. */
 export interface MadeModule {
   readonly module: object
   readonly actions?: unknown
@@ -84,7 +84,7 @@ function isPage(window?: object): boolean {
   return page !== undefined && 'document' in page && (window === undefined || window === page)
 }
 
-/** Adds a module's style sheet to the page, once. It must come from an allowed origin, too. */
+/** Adds a module's style sheet to the page, once. Its origin must be allowed, too. */
 function addStyleSheet(address: string, moduleId: string, rules: CodeRules): void {
   if (!isAllowed(address, rules)) return
   const links = Array.from(document.querySelectorAll('link[data-module]'))

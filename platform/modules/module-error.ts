@@ -13,7 +13,7 @@ const MESSAGES = {
 
 export type ModuleFault = keyof typeof MESSAGES
 
-/** A plug-in can not be loaded; `fault` is the reason, the message of a refusal names the remedy. */
+/** A plug-in cannot be loaded; `fault` is the reason, the message of a refusal names the remedy. */
 export class ModuleError extends PlatformError {
   override readonly name = 'ModuleError'
   override readonly code = 'module'

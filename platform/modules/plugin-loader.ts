@@ -13,7 +13,7 @@ import { requireTimeout } from '../transport/wait.ts'
 export interface PluginLoaderOptions extends CodeRules, ScriptOptions {
   /** Where the catalogue's scripts lie. Default: at the platform. */
   readonly paths?: ModulePaths | undefined
-  /** Modules of one's own; they come before those of the catalogue. */
+  /** Your own modules. They precede those of the catalogue. */
   readonly modules?: readonly ModuleInfo[] | undefined
   /** Finds what angular modules depend on, and their actions. */
   readonly injector?: Injector | undefined

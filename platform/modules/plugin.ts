@@ -11,7 +11,7 @@ export interface Rendering {
   readonly html: string
 }
 
-/** What is shown when a plug-in can not show a value. */
+/** What is shown when a plug-in cannot show a value. */
 export const NO_INTERPRETATION = '<span>no interpretation</span>'
 
 type TemplateCall = [

@@ -11,7 +11,7 @@ export class QueryError extends PlatformError {
   }
 }
 
-/** A path into JSON can not be read, or asks for too much: change the path. */
+/** A path into JSON cannot be read, or selects too much: change the path. */
 export class JsonPathError extends PlatformError {
   override readonly name = 'JsonPathError'
   override readonly code = 'json-path'
@@ -22,7 +22,7 @@ export class JsonPathError extends PlatformError {
   }
 }
 
-/** A scheme asks for what is not done, or is nested too deep: change the scheme. */
+/** A scheme is unsupported or nested too deep: change the scheme. */
 export class SchemeError extends PlatformError {
   override readonly name = 'SchemeError'
   override readonly code = 'scheme'

@@ -24,7 +24,7 @@ export interface ConnectionOptions {
   readonly onMessage: (text: string) => void
   /** A heartbeat, after it was answered. */
   readonly onHeartbeat: (text: string) => void
-  /** Heartbeats stay away: called once for every silence. The connection goes on, and they may come back. */
+  /** Called once when heartbeats stop. The connection stays open, and they may resume. */
   readonly onLost: () => void
   /** Called once, with the closing code when there is one, and never from within `connect`. */
   readonly onEnd: (code?: number) => void

@@ -267,7 +267,7 @@ describe('after a reconnect', () => {
     await until(() => apps.find(4)?.loadedAt === 9 && apps.find(5)?.loadedAt === 9)
     const times = ids.map((appId) => asked.filter((one) => one === appId).length)
     expect(times).toEqual([1, 1, 1, 3, 1])
-    expect(lines.filter((line) => line.includes('could not be brought up to date'))).toHaveLength(5)
+    expect(lines.filter((line) => line.includes('could not be updated'))).toHaveLength(5)
   })
 })
 
@@ -416,7 +416,7 @@ describe('close', () => {
       throw new HttpError('GET /api/app/get', 503, null)
     })
     connections[0]?.terminate()
-    await until(() => lines.some((line) => line.includes('up to date')))
+    await until(() => lines.some((line) => line.includes('could not be updated')))
     const { length } = lines
     liveSync.close()
     expect(liveSync.state).toBe('closed')

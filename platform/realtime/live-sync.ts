@@ -41,7 +41,7 @@ interface Pending {
  * Keeps cached apps up to date over the websocket: subscribes to every cached or loading app, applies the server's
  * messages, and after every connect fetches what was missed before it.
  *
- * The socket echoes this client's own changes too. The token can not identify them, since several programs may share
+ * The socket echoes this client's own changes too. The token cannot identify them, since several programs may share
  * it: the cache has them already, so they change nothing and emit no event.
  */
 export class LiveSync {
@@ -174,7 +174,7 @@ export class LiveSync {
       for (const appId of silent) {
         cache.lose(appId)
         this.#unanswered.add(appId)
-        log.warn(`mandry/platform: the server does not let this user follow app ${appId}`)
+        log.warn(`mandry/platform: this user may not follow app ${appId}`)
       }
       return
     }
@@ -243,7 +243,7 @@ export class LiveSync {
         return await cache.catchUp(appId, { signal })
       } catch (error) {
         if (signal.aborted || !cache.find(appId)) return
-        log.warn(`mandry/platform: app ${appId} could not be brought up to date`, error)
+        log.warn(`mandry/platform: app ${appId} could not be updated`, error)
         // A lost permission does not return by retrying.
         if (isLost(error)) cache.lose(appId)
         if (isPermanent(error)) return

@@ -13,7 +13,7 @@ export interface SocketOptions {
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   /** A text that is no heartbeat. */
   readonly onMessage: (text: string) => void
-  /** A heartbeat as it came, after it was answered. The server may write more into it. */
+  /** A received heartbeat, after it was answered. The server may add data to it. */
   readonly onHeartbeat?: ((text: string) => void) | undefined
   /** The connection is open: subscribe now. Called after every connect. */
   readonly onOpen: () => void

@@ -73,7 +73,7 @@ export class Apps {
     return (await this.#cache.get(readId(appId, 'appId'), options)).info
   }
 
-  /** The cached copy, where there is one; nothing is sent. */
+  /** The cached copy, if there is one; nothing is sent. */
   peek(appId: Id): App | undefined {
     return this.#cache.find(readId(appId, 'appId'))?.app
   }

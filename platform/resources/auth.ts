@@ -64,12 +64,12 @@ export class Auth extends Service {
    * Signs in; all data of the previous user is dropped.
    *
    * @throws {HttpError} 401 when the server does not know the credentials
-   * @throws {AuthError} when another sign-in or sign-out came in between
+   * @throws {AuthError} when another sign-in or sign-out happened in between
    */
   async login(credentials: Credentials, options: CallOptions = {}): Promise<User> {
     const turn = ++this.#turns
     const signIn = await signInWith(this.send, credentials, options)
-    if (turn !== this.#turns) throw new AuthError('signed in or out meanwhile')
+    if (turn !== this.#turns) throw new AuthError('the user signed in or out in the meantime')
     await this.#session.open(signIn)
     return signIn.user
   }
@@ -131,7 +131,7 @@ export class Auth extends Service {
   }
 }
 
-/** Asks for a session, and opens none. A token goes in the query, as the protocol has it. */
+/** Requests a session without opening it. A token is in the query, as in the protocol. */
 export async function signInWith(
   send: Send,
   credentials: Credentials,

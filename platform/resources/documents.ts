@@ -32,10 +32,10 @@ export class Documents extends Service {
     this.#cache = cache
   }
 
-  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON can not represent */
+  /** Stores a document; its data is encoded here, once. @throws {TypeError} for data that JSON cannot represent */
   async insertOne(document: NewDocument, options: CallOptions = {}): Promise<Document> {
     const data = JSON.stringify(document.data) as string | undefined
-    if (data === undefined) throw new TypeError('data must be something that JSON can say')
+    if (data === undefined) throw new TypeError('data must be serializable as JSON')
     const stored = readDocument(await this.#post('insert-one', { ...document, data }, options))
     this.#cache.apply({ kind: 'document-inserted', appId: stored.app_id, document: stored })
     return stored

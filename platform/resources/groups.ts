@@ -18,7 +18,7 @@ import { readId, type Id } from '../model/id.ts'
 import type { CallOptions, RequestFields } from '../transport/call.ts'
 import { Service } from './service.ts'
 
-/** A group and a user, by name: they can not be swapped. */
+/** A group and a user, by name: they cannot be swapped. */
 export interface GroupAndUser {
   readonly groupId: Id
   readonly userId: Id
@@ -28,7 +28,7 @@ export interface MemberChange extends GroupAndUser {
   readonly permission: GroupPermission
 }
 
-/** A group and an app, by name: they can not be swapped. */
+/** A group and an app, by name: they cannot be swapped. */
 export interface GroupAndApp {
   readonly groupId: Id
   readonly appId: Id

@@ -61,7 +61,7 @@ export class Items extends Service {
   }
 
   /**
-   * The items of a long list as they come, newest first and each once, those in the trash left out. Without a cached
+   * The items of a long list as they arrive, newest first and each once, without those in the trash. Without a cached
    * copy they are fetched part by part and not kept.
    */
   iterate(appId: Id, options: CallOptions = {}): AsyncGenerator<Item, void, undefined> {
@@ -157,7 +157,7 @@ function withoutNulls(item: ItemDraft | ItemPatch): object {
   return item.fields ? { ...item, fields: item.fields.filter(isSet) } : item
 }
 
-/** An optimistic write that can not begin changes nothing. */
+/** An optimistic write that cannot begin changes nothing. */
 function checkBeforeChange(options: WriteOptions): void {
   options.signal?.throwIfAborted()
   requireTimeout(options.timeoutMs)

@@ -20,10 +20,10 @@ export class MessagesService extends Service {
   }
 }
 
-/** @throws {TypeError} for data that JSON can not represent */
+/** @throws {TypeError} for data that JSON cannot represent */
 function messageText(data: unknown): string {
   if (typeof data === 'string') return data
   const text = JSON.stringify(data) as string | undefined
-  if (text === undefined) throw new TypeError('data must be something that JSON can say')
+  if (text === undefined) throw new TypeError('data must be serializable as JSON')
   return text
 }

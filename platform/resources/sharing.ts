@@ -4,7 +4,7 @@ import { readAppUsers, readSharing, type AppUser, type Sharing } from '../model/
 import type { CallOptions, RequestFields } from '../transport/call.ts'
 import { Service } from './service.ts'
 
-/** An app and a user, by name: they can not be swapped. */
+/** An app and a user, by name: they cannot be swapped. */
 export interface AppAndUser {
   readonly appId: Id
   readonly userId: Id

@@ -46,11 +46,11 @@ export class Session {
   #storing = Promise.resolve()
   #generation = 0
   #endings = 0
-  /** What the storage holds as far as this session knows. */
+  /** The stored text that this session knows. */
   #stored: string | null = null
   /** Whether the session was found in the storage. */
   #wasFound = false
-  /** A token whose end this machine's clock can not tell. */
+  /** A token whose end this machine's clock cannot tell. */
   #untilRefused: string | undefined
   #stopListening: (() => void) | undefined
   #failures = 0
@@ -90,7 +90,7 @@ export class Session {
     return this.#generation
   }
 
-  /** Grows when a stored session was refused and calls go on as a visitor's. */
+  /** Grows when a stored session was refused and calls continue as a visitor's. */
   get endings(): number {
     return this.#endings
   }
@@ -210,7 +210,8 @@ export class Session {
 
   async #signInAgain(authKey: string, generation: number): Promise<string> {
     const requireSame = () => {
-      if (generation !== this.#generation) throw new AuthError('signed in or out meanwhile')
+      if (generation !== this.#generation)
+        throw new AuthError('the user signed in or out in the meantime')
     }
     const before = this.#current?.accessToken
     try {
@@ -254,7 +255,9 @@ export class Session {
 
   /** A session of an earlier visit is over: what is shared with everyone can still be read. */
   async #end(): Promise<void> {
-    this.#options.log?.warn('mandry/platform: the stored session has ended; calls go on without it')
+    this.#options.log?.warn(
+      'mandry/platform: the stored session has ended; calls continue without it',
+    )
     this.#endings++
     this.#forget()
     await this.#queueStorage(async () => {
@@ -352,7 +355,7 @@ export class Session {
     this.#notify()
   }
 
-  /** Undefined when the storage can not be read. */
+  /** Undefined when the storage cannot be read. */
   async #readText(): Promise<string | null | undefined> {
     try {
       return (await this.#storage.read()) || null

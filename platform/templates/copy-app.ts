@@ -5,7 +5,7 @@ import { remapModel } from './remap-model.ts'
 import { copiesOf, copyOf, templateOf, type TemplateRun } from './template-run.ts'
 import type { AppState } from './template-state.ts'
 
-/** Characters of a name beside the mark: servers set names a limit. */
+/** Characters of a name without the mark: servers limit names. */
 const NAME_LENGTH = 200
 
 /** Makes the copy of an app, without items; its name says that it is not ready. */

@@ -19,7 +19,7 @@ export async function planCopies(run: TemplateRun, app: AppState): Promise<void>
   }
 }
 
-/** Adds the copies of items, empty: only when all are there it is known what references become. */
+/** Adds empty copies of the items. References are known only when all copies exist. */
 export async function addItems(run: TemplateRun, app: AppState): Promise<void> {
   const missing = (app.items ?? []).filter(([, , to]) => to === 0)
   for (const batch of inBatches(missing, BATCH_SIZE)) {
@@ -58,13 +58,13 @@ function valueMaps(run: TemplateRun, app: AppState): ValueMaps | undefined {
       models: new Map(templateOf(run, app).field_list.map((model) => [model.field_id, model])),
       kindOf: run.kindOf,
       file: (...ids) => app.files[ids.join('.')],
-      // An empty text stands for a document that is not there.
+      // An empty text is a missing document.
       document: (...ids) => app.documents[ids.join('.')] || undefined,
     }
   )
 }
 
-/** Notes in the plan which items are there, by their places. */
+/** Records in the plan which items exist, by position. */
 function noteCopies(plan: readonly ItemPlan[], items: readonly Item[]): void {
   const ids = new Map(items.map((item) => [item.index_number, item.item_id]))
   for (const each of plan) each[2] ||= ids.get(each[1]) ?? 0

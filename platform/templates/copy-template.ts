@@ -15,7 +15,7 @@ import {
 } from './template-run.ts'
 import { newState, reopenState, type AppState } from './template-state.ts'
 
-/** As the platform's own installer has it. */
+/** As in the platform's own installer. */
 const MAX_ITEMS = 100_000
 
 type Step = (run: TemplateRun, app: AppState) => Promise<void>
@@ -37,11 +37,11 @@ const STEPS = {
  * Copies apps with their fields, views, items, files and documents. The copies belong to who makes them; what pointed
  * from one of the apps to another points from copy to copy. Items in the trash are left out.
  *
- * All apps are read before anything is made. While it goes on, names of copies end with `(copying ...)`.
+ * All apps are read before anything is created. Until the copy is complete, names end with `(copying ...)`.
  *
  * @returns the numbers of the copies, in the order of `apps`
  * @throws {RangeError} for an empty list of apps, an app twice, or options that make no sense
- * @throws {TemplateError} when a call fails or the signal aborts; with its `state` the same call goes on
+ * @throws {TemplateError} when a call fails or the signal aborts; with its `state` the same call continues
  * @example
  * const [tours] = await copyTemplate(platform, { apps: [123] })
  */

@@ -3,7 +3,7 @@ import type { PlatformOptions } from '../options.ts'
 import { copyBetween } from './copy-template.ts'
 import type { TemplateDestination, TemplateOptions } from './template-run.ts'
 
-/** The platform that templates come from. */
+/** The platform of the templates. */
 export interface TemplateService extends Pick<
   PlatformOptions,
   'serverUrl' | 'timeoutMs' | 'retries' | 'fetch' | 'log'
@@ -23,7 +23,7 @@ export interface InstallOptions extends TemplateOptions {
  * @returns the numbers of the copies, in the order of `apps`
  * @throws {HttpError} 401 when the service does not know the auth key
  * @throws {RangeError} as `copyTemplate`
- * @throws {TemplateError} when a call fails or the signal aborts; with its `state` the same call goes on
+ * @throws {TemplateError} when a call fails or the signal aborts; with its `state` the same call continues
  */
 export async function installTemplate(
   platform: TemplateDestination,

@@ -2,7 +2,7 @@ import type { App, View } from '../model/app.ts'
 import { isRecord } from '../model/record.ts'
 import type { AppDraft } from '../resources/apps-service.ts'
 
-/** What a copy is to be called and look like; what is left out comes from the template. */
+/** Name and icon of a copy. Default: the template's. */
 export interface AppLook {
   /** Of every copy. Default: the template's with ` New` after it. */
   readonly name?: string | undefined

@@ -43,7 +43,7 @@ export function statusOf(step: TemplateStep, appName: string): string {
 }
 
 /**
- * A copy stopped before its end. What was made stays; call again with `state` to go on without making anything twice.
+ * A copy stopped before its end. What was made stays; call again with `state` to continue without making anything twice.
  * The reason is in `cause`.
  */
 export class TemplateError extends PlatformError {

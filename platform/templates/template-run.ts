@@ -29,7 +29,7 @@ export interface TemplateDestination {
 export interface TemplateOptions extends CallOptions, AppLook {
   /** The apps to copy, each once. References between them will lead from copy to copy. */
   readonly apps: readonly Id[]
-  /** At most so many items of each app, the first of its list. Default 100000. */
+  /** The most items of each app, from the start of its list. Default 100000. */
   readonly maxItems?: number | undefined
   /** Returns which fields have files, documents and references. Default: by their `data_type`. */
   readonly kindOf?: KindOf | undefined
@@ -69,7 +69,7 @@ export function copyOf({ to }: AppState): number {
   return to
 }
 
-/** All copies, as far as they have come. */
+/** All copies so far. */
 export function copiesOf({ state }: TemplateRun): Copies {
   return new Map(state.apps.map((app) => [app.from, copiedApp(app)]))
 }

@@ -20,7 +20,7 @@ export interface AppState {
   readonly documents: Record<string, string>
 }
 
-/** The progress of a copy, as plain JSON: store it and pass it back to go on. */
+/** The progress of a copy, as plain JSON: store it and pass it back to continue. */
 export interface TemplateState {
   readonly version: 1
   /** Part of the names of apps while they are being copied: an app whose making was not answered is found by it. */
@@ -41,10 +41,10 @@ export function newState(appIds: readonly number[]): TemplateState {
  * @throws {RangeError} when it belongs to other apps, or to another version of the library
  */
 export function reopenState(state: TemplateState, appIds: readonly number[]): TemplateState {
-  // It may come out of a storage.
+  // It may be read from a storage.
   const given: unknown = state
   if (!isRecord(given) || given.version !== 1 || !Array.isArray(given.apps))
-    throw new RangeError('state is none that this version of the library can go on from')
+    throw new RangeError('this version of the library cannot continue from this state')
   const [theirs, ours] = [state.apps.map((app) => app.from).join(), appIds.join()]
   if (theirs !== ours) throw new RangeError(`state belongs to a copy of ${theirs}, not of ${ours}`)
   return structuredClone(state)

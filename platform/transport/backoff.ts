@@ -8,7 +8,7 @@ export interface Backoff {
 
 /**
  * Milliseconds to wait before trying again: at random between half and all of a limit that doubles with every
- * try up to the cap, so that clients which lost one server do not come back all at once.
+ * try up to the cap, so that clients that lost one server do not all return at once.
  *
  * @param attempt tries that have failed so far, from 1
  * @param random gives 0 up to but not including 1

@@ -11,7 +11,7 @@ export interface Progress {
 export type OnProgress = (progress: Progress) => void
 
 export interface CallOptions {
-  /** Aborts the call for this caller; a request that others share goes on. */
+  /** Aborts the call for this caller. A shared request continues. */
   readonly signal?: AbortSignal | undefined
   /** How long the call may take; the client's own limit when left out. */
   readonly timeoutMs?: number | undefined

@@ -40,8 +40,7 @@ function formValue(value: unknown): string {
 
 function refuseBlobs(encoding: string, fields: RequestFields): void {
   for (const [name, value] of Object.entries(fields))
-    if (value instanceof Blob)
-      throw new TypeError(`${name} is a Blob: ${encoding} can not carry it`)
+    if (value instanceof Blob) throw new TypeError(`${name} is a Blob: ${encoding} cannot carry it`)
 }
 
 /**

@@ -113,9 +113,7 @@ async function fetchText(
   // The runtime's own error would repeat the address, and the token with it.
   if (!/^\/[^?#]*$/.test(path) || !URL.canParse(url, ANY_PAGE))
     throw new NotSent('not sent', {
-      cause: new TypeError(
-        'a path must begin with a slash and carry no query: use fields or query',
-      ),
+      cause: new TypeError('a path must begin with a slash and have no query: use fields or query'),
     })
   const whole: RequestInit = { ...init, method }
   if (!inQuery) Object.assign(whole, encodedInit(encodeBody, encoding, sent))
@@ -161,7 +159,7 @@ function encodedInit(
   }
 }
 
-/** Seconds or a date, as HTTP has it. */
+/** Seconds or a date, as in HTTP. */
 function parseRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined

@@ -6,7 +6,7 @@ export interface JoinOptions extends Partial<Limits> {
   readonly onProgress?: OnProgress | undefined
 }
 
-/** @param report to call after every answer of the server, with the progress where there is one */
+/** @param report to call after every answer of the server, with the progress if there is one */
 type Start<Answer> = (signal: AbortSignal, report: (progress?: Progress) => void) => Promise<Answer>
 
 /**
@@ -31,7 +31,7 @@ export class SharedWork<Answer> {
     this.answer.catch(() => undefined)
   }
 
-  /** True when it can not be joined any more. */
+  /** True when it cannot be joined any more. */
   get isOver(): boolean {
     return this.#isOver || this.#ending.signal.aborted
   }

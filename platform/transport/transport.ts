@@ -19,7 +19,7 @@ export interface TransportOptions extends RequestOptions {
    * sent again for another user, and another user does not get its answer.
    */
   readonly scope?: (() => unknown) | undefined
-  /** How often a read is tried again when no answer comes or the server is busy. Default 2. Writes never are. */
+  /** How often a read is retried without an answer or if the server is busy. Default 2. Writes are never retried. */
   readonly retries?: number | undefined
   /** Receives a line for every call that failed, its retries included. Default: none. */
   readonly log?: Logger | undefined
@@ -30,10 +30,10 @@ const RETRIES = 2
 /**
  * Makes the one function through which every HTTP call of the library goes.
  *
- * GET puts the fields in the query, other methods in the body; the token travels beside them, as the platform's
+ * GET puts the fields in the query, other methods in the body; the token travels next to them, as the platform's
  * protocol wants it. Identical reads in flight at once share one request; writes never do. Answers are frozen.
  *
- * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and can not
+ * It rejects with `HttpError` on a status of 400 or above, with `AuthError` when the token is refused and cannot
  * be renewed, with `RedirectError` when the server redirects and the call must not follow, with `NetworkError` when
  * no answer arrives in time, and with the signal's own reason when the caller's signal aborts.
  */

@@ -19,7 +19,7 @@ const PIECE_BYTES = 64 * 1024
  * Like `fetchWithinOrigin`, and reports how many of the body's bytes have been sent.
  *
  * A browser reports it for an XMLHttpRequest only, with a CORS preflight for another origin. Elsewhere
- * the body is counted while it is read, so `fetch` takes it as a stream, which it can not send again on a redirect.
+ * the body is counted while it is read, so `fetch` takes it as a stream, which it cannot send again on a redirect.
  *
  * @throws {Redirected} when the server redirects
  */

@@ -1,4 +1,4 @@
-/** Waits, or rejects with the signal's reason when that comes first. */
+/** Waits, or rejects with the signal's reason if it aborts first. */
 export function wait(
   milliseconds: number,
   signal?: AbortSignal,
@@ -65,7 +65,7 @@ class NoAnswerError extends Error {
   }
 }
 
-/** Waits for an answer. What comes after the time is ignored. @throws {NoAnswerError} after `timeoutMs` */
+/** Waits for an answer. Later answers are ignored. @throws {NoAnswerError} after `timeoutMs` */
 export async function withTimeout<Answer>(
   answer: Promise<Answer>,
   timeoutMs: number,
@@ -100,7 +100,7 @@ export function requireTimeout(timeoutMs: unknown): void {
   throw new RangeError('timeoutMs must be a number above 0; Infinity for no limit')
 }
 
-/** The answer, or the signal's reason when that comes first. */
+/** The answer, or the signal's reason if it aborts first. */
 export function orAborted<Answer>(answer: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   if (!signal) return answer
   return new Promise((resolve, reject) => {

@@ -58,7 +58,7 @@ export function createFormTool(
     const { agentInvoked } = event as AgentSubmitEvent
     ;(event.target as Element).toggleAttribute('data-agent', !!agentInvoked)
     if (!agentInvoked) return
-    // The form takes nothing while it is being sent: what it tells is for the one before.
+    // While the form is being sent, its result belongs to the earlier enquiry.
     const answer = find('[aria-disabled]')
       ? { outcome: 'busy' }
       : new Promise((resolve) => {
@@ -93,7 +93,7 @@ export function createFormTool(
     offerFirst(name)
   })
   const choose = () => offerFirst(name)
-  // Chromium 156 crashes when a page is left while the browser reads its tools. A page that is kept comes back.
+  // Chromium 156 crashes when a page is left while the browser reads its tools. A page in the back/forward cache may return.
   addEventListener('pagehide', withdraw, { signal })
   addEventListener('pageshow', choose, { signal })
   addEventListener('resize', choose, { signal })

@@ -1,6 +1,6 @@
 import type { Offering } from './model-context.ts'
 
-/** Where an element has links of which one is chosen: the categories of a gallery, the languages of the page. */
+/** Links of an element from which the visitor chooses one: a gallery's categories, the page's languages. */
 export const CHOICES = { category: '.tabs', language: '.languages' } as const
 
 export type Parameter = keyof typeof CHOICES

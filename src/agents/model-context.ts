@@ -1,5 +1,5 @@
 /**
- * WebMCP as Chromium 156 has it: tools that a page offers to the visitor's agent. Older drafts had it on `navigator`.
+ * WebMCP of Chromium 156: tools that a page offers to the visitor's agent. Older drafts had it on `navigator`.
  */
 export interface ModelContext extends EventTarget {
   /** @throws {DOMException} `InvalidStateError` when the page has a tool of that name */

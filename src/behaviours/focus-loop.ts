@@ -2,14 +2,14 @@ import { matching } from './composed-path.ts'
 import { isTabbable, renderedIn } from './rendered-elements.ts'
 
 /**
- * Keeps Tab inside a modal dialog: after its last element comes the first one. Chromium and WebKit go through the browser's
+ * Keeps Tab inside a modal dialog: after the last element follows the first. Chromium and WebKit go through the browser's
  * own buttons there, Firefox never comes back. The browser makes the rest of the page inert, for screen readers too.
  */
 export function loopFocus(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !dialog.matches(':modal')) return
     const path = event.composedPath()
-    // The key may come from a dialog inside, which has a loop of its own.
+    // The key may belong to a dialog inside, which has its own loop.
     if (matching(path, ':modal')[0] !== dialog) return
     const all = [...renderedIn(dialog)].filter(isTabbable)
     const edge = event.shiftKey ? all[0] : all.at(-1)

@@ -15,7 +15,7 @@ const holders = new Set<Holder>()
 let release: (() => void) | undefined
 let sheet: CSSStyleSheet | undefined
 
-/** Keeps the page from scrolling, without moving anything. Returns a function that lets it. */
+/** Keeps the page from scrolling, without moving anything. Returns a function that undoes it. */
 export function holdPage(holder: Holder): () => void {
   if (holders.size === 0) release = hideOverflow()
   holders.add(holder)

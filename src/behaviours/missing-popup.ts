@@ -1,4 +1,4 @@
-/** Says that no popup answered a press, unless one is there that is yet to be rendered. */
+/** Logs that no popup answered a press, unless one is still to be rendered. */
 export function warnMissing(id: string, host: Element | undefined): void {
   const popups = [...document.querySelectorAll<HTMLElement>('popup-container')]
   if (!popups.some((popup) => popupIdOf(popup) === id))

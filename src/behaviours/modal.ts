@@ -25,7 +25,7 @@ export function followModals(modals: Iterable<HTMLDialogElement>, tag: string): 
     if (opened.has(dialog) || !dialog.open) continue
     const isHidden = !dialog.checkVisibility()
     if (isHidden) warnHidden(composedPathFrom(dialog), tag)
-    // Moved before this came.
+    // The element was moved before this event.
     if (isHidden || !dialog.matches(':modal')) dialog.close()
     else {
       const left = new AbortController()

@@ -20,7 +20,7 @@ const OPENED = 'mandryOpened'
 /**
  * Closes a popup that its address `#popup=id` has opened when the visitor leaves that address, by the button Back for example.
  *
- * @returns a function for a popup that was closed in another way: it leaves the address as the visitor came to it
+ * @returns a function for a popup that was closed in another way: it restores the visitor's address
  */
 export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void {
   const { dialog, detail, isArrival, isHere } = popup
@@ -41,7 +41,7 @@ export function followAddress(popup: OpenPopup, signal: AbortSignal): () => void
   }
 }
 
-/** The state of the current entry; undefined if the page stores a value there that takes no keys. */
+/** The state of the current entry; undefined if the page stores a primitive value or a list there. */
 function readState(): Readonly<Record<string, unknown>> | undefined {
   const state: unknown = history.state ?? {}
   const isObject = Object.prototype.toString.call(state) === '[object Object]'

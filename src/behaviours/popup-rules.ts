@@ -129,11 +129,11 @@ function faultOf(rules: PopupRules, campaign: readonly (readonly [string, string
   return twice && `for-campaign: ${twice} cannot have two values at once`
 }
 
-/** A field with the focus, and what lies over the page: modal dialogs, those of other libraries, popups in the corner. */
+/** A field with the focus, and what covers the page: modal dialogs, those of other libraries, popups in the corner. */
 const BUSY =
   ':is(input, textarea, select, [contenteditable]):focus, dialog:focus-within, :modal, dialog[data-popup-id][open], [aria-modal=true]'
 
-/** True while the visitor is typing, has the focus in a dialog, or a dialog lies over the page. */
+/** True while the visitor is typing, has the focus in a dialog, or a dialog covers the page. */
 function isBusy(root: ParentNode): boolean {
   return [...root.querySelectorAll('*')].some(
     (each) =>

@@ -21,7 +21,7 @@ export function isTabbable(element: HTMLElement): boolean {
   return matches(element, TABBABLE) && element.tabIndex >= 0 && !matches(element, ':disabled')
 }
 
-/** What has less room than this is there for programs. */
+/** Smaller content is for programs. */
 const LEAST_PX = 4
 
 /** A way to cut off everything. */

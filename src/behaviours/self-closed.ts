@@ -12,7 +12,7 @@ export function freeSwallowed(host: Element, tags: string): void {
   const mayHold = host.matches('popup-container,popup-button')
   if (host.nextSibling || !host.querySelector(mayHold ? PAGE : `${PAGE},${tags}`)) return
   console.error(
-    `mandry: <${host.localName}> has swallowed what follows it, which is put back behind it; HTML has no "/>" here, so close it by </${host.localName}>`,
+    `mandry: <${host.localName}> is not closed, so the rest of the page was inside it and is moved back; HTML ignores the slash of "/>", so write </${host.localName}>`,
   )
   host.after(...host.childNodes)
 }

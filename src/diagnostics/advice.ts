@@ -13,7 +13,7 @@ const TROUBLES = 'guides/troubleshooting'
 const MENDS: readonly (readonly [warning: RegExp, mend: string, page?: string])[] = [
   [/second copy/, 'Remove one of the two script tags.', `${TROUBLES}#a-line-about-a-second-copy`],
   [
-    /swallowed what follows/,
+    /is not closed, so the rest/,
     'Write the closing tag of the element.',
     `${TROUBLES}#the-rest-of-my-page-is-gone`,
   ],
@@ -44,7 +44,7 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, page?: string])[
   ],
   [
     /malformed JSON/,
-    'Names and texts stand in double quotes, nothing follows the last entry; an attribute with JSON stands in single quotes.',
+    'Put names and texts in double quotes, no comma after the last entry, and single quotes around an attribute with JSON.',
     `${TROUBLES}#empty-slider`,
   ],
   [
@@ -54,36 +54,32 @@ const MENDS: readonly (readonly [warning: RegExp, mend: string, page?: string])[
   ],
   [
     /hidden by </,
-    'Move it out of what the page hides: to the end of the body.',
+    'Move it out of the hidden element, to the end of the body.',
     `${TROUBLES}#the-popup-does-not-open`,
   ],
   [
-    /takes nothing from it|: not read/,
-    'Leave it where it may stay as it is; the guide says what is read.',
+    /takes nothing from it|: not read|: ignored;/,
+    'The guide lists what elements read.',
     'guides/vendor-site',
   ],
   [
     /no texts? (in|for)/,
-    'Give the elements all texts of the language by registerTranslation.',
+    'Add all texts of the language with registerTranslation.',
     'guides/languages',
   ],
   [/did you mean/, 'Correct the name.', 'elements/'],
-  [
-    /no data/,
-    'Give it the data, or put the content into another element.',
-    `${TROUBLES}#empty-slider`,
-  ],
-  [/kind is refused/, 'Use a path, or an address with http, https, mailto, tel or a messenger.'],
+  [/no data/, 'Add the data, or put the content into another element.', `${TROUBLES}#empty-slider`],
+  [/with this scheme/, 'Use a path, or an address with http, https, mailto, tel or a messenger.'],
   [
     /failed to render/,
     'The content of the server or of the page stays. Look at the error before it in the console.',
   ],
   [
     /configuration/,
-    'Mend the part of the page configuration that is named; until then its default counts.',
+    'Correct the named part of the page configuration. Until then its default is used.',
     'elements/#configuration',
   ],
-  [/expected/, 'Mend the value of the attribute; until then its default counts.'],
+  [/expected/, 'Correct the value of the attribute. Until then its default is used.'],
 ]
 
 /** @param tag the element that the warning is about, where it is about one */

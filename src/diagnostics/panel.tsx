@@ -19,7 +19,7 @@ export function Panel({ read, onClose }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     panel.current?.showPopover()
-    // An element is hidden until its style sheets are there, and takes no focus.
+    // An element is hidden and not focusable until its style sheets have loaded.
     const focus = setTimeout(() => panel.current?.focus())
     return () => clearTimeout(focus)
   }, [])

@@ -27,7 +27,7 @@ export interface ElementReport {
   readonly state: HydrationState
   /** Who rendered it first. */
   readonly rendered: string
-  /** Where its values come from. */
+  /** The sources of its values. */
   readonly sources: readonly string[]
   readonly warnings: readonly Warning[]
 }
@@ -35,7 +35,7 @@ export interface ElementReport {
 export interface PageReport {
   readonly configuration: string
   readonly elements: readonly ElementReport[]
-  /** Those that are about no element that stands on the page. */
+  /** Warnings that belong to no element of the page. */
   readonly warnings: readonly Warning[]
 }
 
@@ -104,7 +104,7 @@ function elementState(host: HTMLElement, warnings: readonly Warning[]): Hydratio
     ready.set(host, false)
     void whenReady(host).then(() => ready.set(host, true))
   }
-  // An element that has nothing to show lets the page's content through.
+  // An element without data shows the page's content.
   const isLeft = !host.shadowRoot?.querySelector(`[${ROOT_ATTRIBUTE}]`)
   return ready.get(host) && !isLeft ? 'hydrated' : 'defined'
 }
@@ -122,7 +122,7 @@ function sourcesOf(host: HTMLElement): string[] {
   ]
 }
 
-/** Which parts of the page configuration there are, so which values of elements may come from it. */
+/** The parts of the page configuration, which may provide values of elements. */
 function configuredParts(configuration: unknown): string {
   const { componentsConfigs, ...top } = Object(configuration) as Record<string, unknown>
   const names = Object.keys({ ...top, ...Object(componentsConfigs) })

@@ -1,7 +1,7 @@
 import { VERSION } from '../element/version.ts'
 import type { PageReport, Warning } from './read-page.ts'
 
-/** A report as the form for bugs asks for it: version, address, browser, elements and warnings. No page text, no form text. */
+/** The report for the bug form: version, address, browser, elements and warnings. No page text, no form text. */
 export function reportText({ configuration, elements, warnings }: PageReport): string {
   const line = ({ text }: Warning) => `  ! ${text}`
   return [

@@ -64,7 +64,7 @@ export interface DataSchema {
   }
 }
 
-/** The type of the values that a schema lets through. */
+/** The type of the values that a schema accepts. */
 export type OutputOf<S extends DataSchema> = NonNullable<S['~standard']['types']>['output']
 
 /** What a schema says of a value. */
@@ -80,7 +80,7 @@ interface Issue {
 }
 
 /**
- * Data checked against a schema: an object given as a property, or JSON text. Undefined where there is none, or where it
+ * Data checked against a schema: an object given as a property, or JSON text. Undefined if there is none, or where it
  * does not fit; then a warning names each part by its path.
  *
  * @example data(array(object({ name: string(), price: number() })))

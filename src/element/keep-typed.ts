@@ -30,13 +30,11 @@ export function keepTyped(shadow: ShadowRoot): () => void {
       const after = now.get(key)
       if (after && after !== before) copy(before, after)
     }
-    if (!focused || document.activeElement !== document.body) return
-    // A node that was only moved has lost the focus too.
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return
     const key = [...focusable].find(([, element]) => element === focused)?.[0]
-    const target = focused.isConnected ? focused : key && byKey(shadow, FOCUSABLE).get(key)
-    if (!target) return
-    ;(target as HTMLElement).focus({ preventScroll: true })
-    copySelection(focused as Field, target as Field)
+    const target = key === undefined ? undefined : byKey<HTMLElement>(shadow, FOCUSABLE).get(key)
+    target?.focus({ preventScroll: true })
+    if (target) copySelection(focused as Field, target as Field)
   }
 }
 

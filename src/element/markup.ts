@@ -5,7 +5,7 @@ import type { Warn } from './attributes.ts'
 
 // What widgets read, on a server and in a browser. It names no React, so that the types of `mandry/server` need none.
 
-/** What an element knows of the page it stands on; the same on the server and in the browser. */
+/** What an element knows about its page; the same on the server and in the browser. */
 export interface PageContext<Group extends BrowserGroup = BrowserGroup> {
   /** The element's own language: its nearest `lang`, else the site's default, else English. */
   readonly locale: Locale
@@ -18,13 +18,13 @@ export interface PageContext<Group extends BrowserGroup = BrowserGroup> {
   readonly path: string
   /** The query, empty or beginning with `?`. */
   readonly query: string
-  /** Whether the element stands in a `popup-container`. */
+  /** Whether the element is in a `popup-container`. */
   readonly inPopup: boolean
   /** Reports bad input to the console, naming the element. */
   readonly warn: Warn
 }
 
-/** Where an element's values come from. */
+/** The sources of an element's values. */
 export interface Markup {
   /** An attribute's text, or null. */
   readonly attribute: (name: string) => string | null

@@ -24,7 +24,7 @@ export function pageOf(host: Element, snapshot?: SsrSnapshot): Page {
   }
 }
 
-/** Whether an element stands in a popup, through slots and shadow roots. */
+/** Whether an element is in a popup, through slots and shadow roots. */
 function isInPopup(element: Element): boolean {
   if (element.closest('popup-container')) return true
   for (let at: Element | null = element; at; at = at.parentElement)

@@ -10,7 +10,7 @@ export const REFRESH = Symbol.for('mandry.refresh')
 /** On the same element: the query, if there was one, of the address that a server rendered it for. */
 export const QUERY_ATTRIBUTE = 'data-query'
 
-/** On the same element: it stood in a popup when a server rendered it. */
+/** On the same element: it was in a popup when a server rendered it. */
 export const IN_POPUP_ATTRIBUTE = 'data-in-popup-container'
 
 /**

@@ -16,7 +16,7 @@ export interface SsrSnapshot {
   readonly registered: string | null
   /** That of the address; a page from a cache may stand at an address with another one. */
   readonly query: string
-  /** Whether it stood in a popup. */
+  /** Whether it was in a popup. */
   readonly inPopup: boolean
   /** The old values of attributes that have changed since. */
   readonly attributes: ReadonlyMap<string, string | null>

@@ -6,7 +6,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The endpoint suspects a form that was filled in faster, in milliseconds since its token was made. */
 export const MIN_FILL_MS = 1500
-/** How long the delivery script lets a fresh token age before it uses it. The margin covers the rounding of timers. */
+/** The age that a token must have before the delivery script uses it. The margin covers the rounding of timers. */
 export const TOKEN_AGE_MS = MIN_FILL_MS + 100
 
 /** Longest texts that the endpoint takes, in UTF-16 units; the delivery script shortens what a page may make longer. */

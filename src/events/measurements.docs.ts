@@ -2,23 +2,19 @@ import type { MeasurementName } from './measurements.ts'
 
 /** When each measurement is dispatched. */
 export const MEASUREMENT_DOCS = {
-  'popup-opened':
-    'A button, a link or a script opened the popup. With `data-measure` of the loader only.',
-  'popup-closed': 'It was closed again. With `data-measure` of the loader only.',
-  'form-started':
-    'The visitor wrote into the form, or pressed its button, for the first time since the page was opened.',
-  'field-error':
-    'The visitor sent the form, and this input did not pass its check: one event an input.',
-  'form-submitted': 'The visitor sent the form, and its checks passed.',
-  'form-saved': 'The enquiry was kept on the device, to be sent later.',
+  'popup-opened': 'A button, a link or a script opened the popup.',
+  'popup-closed': 'The popup was closed.',
+  'form-started': 'The visitor typed into the form or pressed its button, once a page view.',
+  'field-error': 'The visitor sent the form with an invalid input: one event for each input.',
+  'form-submitted': 'The visitor sent a valid form.',
+  'form-saved': 'The enquiry was saved on the device.',
   'form-sent': 'The enquiry arrived.',
-  'form-failed': 'The enquiry was refused, or could be neither sent nor kept.',
-  'gallery-opened': 'The visitor opened a work full size, or followed a link to one.',
+  'form-failed': 'The enquiry was rejected, or could be neither sent nor saved.',
+  'gallery-opened': 'The visitor opened a work full size.',
   'category-chosen': 'The visitor chose another category.',
-  'language-switched':
-    'The visitor followed the link to another language. With `data-measure` of the loader only.',
+  'language-switched': 'The visitor followed the link to another language.',
   'vital-measured':
-    'The page is left, and an element of this tag was slow: the longest time until the page answered an interaction with it (`inp`), or the longest time for which a frame with it or its script blocked the page (`blocking`). With `data-measure="vitals"` of the loader only.',
+    'The visitor left the page, and an element of this tag was slow ([`vitals`](#how-fast-elements-respond)).',
 } as const satisfies Readonly<Record<MeasurementName, string>>
 
 export const POPUP_EVENTS = {

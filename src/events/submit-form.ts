@@ -113,7 +113,7 @@ export function emitSubmitForm(from: EventTarget, formDataObj: FormDataObject): 
   return { kind: wentThrough ? 'unanswered' : 'prevented' }
 }
 
-/** Why nothing answered, on a page that asks for delivery: success would be a lie there. */
+/** Why nothing answered, on a page with delivery, where success would be false. */
 function whyUnsent(): string | undefined {
   const tag = document.querySelector(MEANT)
   if (!tag) return (globalThis as { [UNSENT]?: () => string | undefined })[UNSENT]?.()

@@ -5,7 +5,7 @@ import { valueOf } from './rules.ts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The inputs that a form asks for where it holds these values: those without a condition, and those whose condition holds. An
+ * The inputs that a form shows for these values: those without a condition, and those whose condition holds. An
  * input that is not asked for counts as empty.
  */
 export function askedInputs(inputs: readonly ReadInput[], values: Values): readonly ReadInput[] {

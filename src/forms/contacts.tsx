@@ -6,7 +6,7 @@ interface ContactsProps {
   readonly lead: string | undefined
 }
 
-/** How to reach the agency otherwise, as far as it is configured. */
+/** Other configured ways to reach the agency. */
 export function Contacts({ setup, lead }: ContactsProps) {
   const { email, phone } = setup.contact()
   if (!email && !phone) return null

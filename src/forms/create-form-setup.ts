@@ -38,7 +38,7 @@ export function createFormSetup(
 ): FormSetup {
   const { locale, texts, textsLocale, site, path, query, warn } = page
   const action = safeLink(own.action)
-  if (own.action && !action) warn('action: a link of this kind is refused')
+  if (own.action && !action) warn('action: links with this scheme are rejected')
   const needsAdvanced = isAdvanced(config)
   return {
     tag,

@@ -4,7 +4,7 @@ import type { Issue } from './rules.ts'
 
 export interface ErrorSummaryProps {
   readonly title: string
-  /** Of its heading, which stands below the form's own. */
+  /** The level of its heading, which is below the form's own. */
   readonly level: 'h2' | 'h3'
   readonly issues: readonly Issue[]
   /** Names of the form's inputs, in order. */

@@ -5,7 +5,7 @@ import { kindOf } from './inputs/kinds.ts'
 import type { Issue } from './rules.ts'
 
 interface ShownFieldProps extends FieldProps {
-  /** Whether the form asks for it now. Default: true. */
+  /** Whether the form shows it now. Default: true. */
   readonly isAsked?: boolean
   /** Shown above the label. */
   readonly note?: ReactNode

@@ -165,7 +165,7 @@ function Subject({ subject, texts, onRemove }: SubjectProps) {
         type="button"
         aria-label={`${texts.remove}: ${subject}`}
         onClick={(event) => {
-          // The focus goes on to the first field, before this button is gone.
+          // The focus moves to the first field before this button disappears.
           event.currentTarget.form?.querySelector<HTMLElement>('.control')?.focus()
           onRemove()
         }}

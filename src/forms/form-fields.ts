@@ -1,4 +1,4 @@
-// What the post of a form holds besides its inputs. `src/enquiries/contract.ts` has it as well.
+// The fields of a form post besides its inputs, as in `src/enquiries/contract.ts`.
 
 /** Name of the spam field: people neither see nor reach it, programs fill it in. */
 export const HONEYPOT = 'contact_me_by_fax'

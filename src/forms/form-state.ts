@@ -19,7 +19,7 @@ export interface SuccessState {
   readonly values: Values
   /** Undefined when it has arrived. */
   readonly saved: Saved | undefined
-  /** The button still looks busy, then looks ready but takes no clicks, then is ready. */
+  /** The button still looks busy, then looks ready but ignores clicks, then is ready. */
   readonly button: 'busy' | 'guarded' | 'ready'
   /** Its popup was closed: the panel is about to be hidden. */
   readonly closing: boolean
@@ -44,7 +44,7 @@ export interface FailState {
   readonly sending: boolean
   readonly fading: boolean
   readonly closing: boolean
-  /** It came while the form was hidden: the panel waits to be seen. */
+  /** It arrived while the form was hidden: the panel waits to be seen. */
   readonly unseen: boolean
 }
 
@@ -70,7 +70,7 @@ export const PANEL_HIDE_MS = 500
 
 export const INITIAL: FormState = { name: 'idle', issues: [], attempt: 0 }
 
-/** The next state. An action that does not fit the state leaves it as it is. */
+/** The next state. An action that does not fit the state does not change it. */
 export function formState(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'submitted':
@@ -115,7 +115,7 @@ const FAILED = {
   unseen: false,
 } as const
 
-/** True from a passed check, or from another try after a failure, until the outcome is there. */
+/** True from a passed check, or from a retry after a failure, until the outcome is known. */
 function isSending(
   state: FormState,
 ): state is FailState | Extract<FormState, { readonly name: 'loading' }> {

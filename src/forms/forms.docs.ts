@@ -15,13 +15,13 @@ export const FORM_ATTRIBUTES = {
   },
   about: {
     description:
-      'What an enquiry is about: a line above the form, which the visitor may remove. Reported as `formSubject`. A popup that opens may set it for its form.',
+      'Subject of an enquiry: a line above the form, which visitors can remove. Reported as `formSubject`. A popup can set it for its form.',
   },
   sendDelay: {
-    description: 'Milliseconds before the event `submitForm`. 0 on a page that answers the event.',
+    description: 'Milliseconds before `submitForm`. Set 0 if your page answers the event.',
   },
   action: {
-    description: 'Where the form is posted to without script.',
+    description: 'Address for posts without script.',
     default: 'the page',
   },
 } as const
@@ -33,22 +33,22 @@ export const FORM_PARTS = {
   label: 'Label of an input.',
   field: 'An input.',
   error: 'Error text of an input.',
-  hint: 'How much room is left in an input, or what may be wrong with its text.',
-  suggestion: 'The button that corrects an email address which looks mistyped.',
-  about: 'The line that says what the enquiry is about.',
-  remove: 'The button there that removes it.',
-  summary: 'The list of errors, which takes the focus after a submit.',
+  hint: 'Characters left, or a warning about the text.',
+  suggestion: 'The button that corrects a mistyped email address.',
+  about: 'The subject line.',
+  remove: 'The button that removes the subject.',
+  summary: 'The list of errors, focused after a submit.',
   button: 'The submit button.',
-  success: 'What stands there after a success.',
-  saved: 'The same where the enquiry is kept on the device and not sent yet.',
-  'send-now': 'The button there that sends at once.',
+  success: 'The panel after a success.',
+  saved: 'The panel after the enquiry was saved on the device.',
+  'send-now': 'The button that sends a saved enquiry.',
   fail: 'The panel after a failure.',
-  done: 'The button there that closes the popup of a form after its success.',
-  retry: 'The button that leads from there back to the form.',
-  copy: 'The button there that copies the text.',
+  done: 'The button that closes the popup after a success.',
+  retry: 'The button that returns to the form.',
+  copy: 'The button that copies the text after a failure.',
 }
 
-export const FORM_SLOTS = { note: "A line below the button, as a captcha's notice." }
+export const FORM_SLOTS = { note: "A line below the button, such as a captcha's notice." }
 
 export const FORM_TOKENS = {
   'color-surface': 'Background of fields and panels.',
@@ -56,15 +56,14 @@ export const FORM_TOKENS = {
   'radius-field': 'Corners of fields.',
   'color-danger': 'Errors.',
   'color-success': 'Success.',
-  'color-warning': 'What is not sent yet.',
+  'color-warning': 'Unsent enquiries.',
   'color-primary': 'Background of the button.',
   'color-on-primary': 'Text of the button.',
   'radius-button': 'Corners of the button.',
   'color-muted': 'Subtitle and hints.',
 }
 
-export const SUBMIT_FORM =
-  'The visitor sent the form and its checks passed. Answer with `respondWith(promise)`.'
+export const SUBMIT_FORM = 'The visitor sent a valid form. Answer with `respondWith(promise)`.'
 
 export const FORM_EVENTS = {
   submitForm: SUBMIT_FORM,

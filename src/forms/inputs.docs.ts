@@ -21,18 +21,18 @@ export const INPUT_DOCS: Readonly<Record<ReadInput['type'], InputDocs>> = {
   },
   email: { shows: 'An email address.', properties: '`maxLength`, 256', sends: 'the address' },
   select: {
-    shows: 'One of a list that opens.',
+    shows: 'A list that opens.',
     properties: '`options`',
     sends: 'the choice; `no theme` for none',
   },
   radio: {
-    shows: 'One of several, all in sight.',
-    properties: '`options`, needed',
+    shows: 'Radio buttons.',
+    properties: '`options`, required',
     sends: 'the choice',
   },
   checkboxes: {
-    shows: 'Some of several.',
-    properties: '`options`, needed; `min` and `max`: how many',
+    shows: 'Checkboxes.',
+    properties: '`options`, required; `min` and `max`: number of choices',
     sends: 'a line for each choice, in the order of `options`',
   },
   date: {
@@ -41,32 +41,31 @@ export const INPUT_DOCS: Readonly<Record<ReadInput['type'], InputDocs>> = {
     sends: '`2027-05-01`',
   },
   'date-range': {
-    shows: 'From a date to a date, which may be the same.',
-    properties: '`min` and `max`, as of a `date`',
-    sends: '`2027-05-01/2027-05-03`, an interval of ISO 8601',
+    shows: 'Two dates, which may be the same.',
+    properties: '`min` and `max`, as for `date`',
+    sends: '`2027-05-01/2027-05-03`',
   },
   number: {
     shows:
-      'A number, in a field of text: `1,5` is 1.5, and `12 000` or `1,200.50` may be written. `1.000` is a thousand if `step` and `min` are whole, else an error asks for it without a separator.',
+      'A number in a text field. `1,5` is 1.5; `12 000` and `1,200.50` are accepted. `1.000` is a thousand if `step` and `min` are whole numbers, otherwise an error.',
     properties: '`min`, `max`; `step`: 1, another number, or `any`',
     sends: 'digits, with a point before decimals',
   },
   consent: {
-    shows: 'A box to tick.',
-    properties: '`link` that explains it, `version` of its text',
+    shows: 'A checkbox.',
+    properties: '`link` to an explanation, `version` of its text',
     sends: '`true`',
   },
   file: {
-    shows:
-      'Files to choose, which are uploaded at once; without script they are posted with the form.',
+    shows: 'Files, uploaded when they are chosen; without script posted with the form.',
     properties:
-      '`accept`, a list like `["image/*", ".pdf", ".docx"]`, pictures and PDF; `maxSize`, bytes of one, 10,000,000, at most 25,000,000; `maxFiles`, 1, at most 10',
-    sends: 'ids of [`mandry/server`](../../src/enquiries/server/README.md#files), a line each',
+      '`accept`: `["image/*", ".pdf"]`, pictures and PDF; `maxSize`: bytes of a file, 10,000,000, at most 25,000,000; `maxFiles`: 1, at most 10',
+    sends: 'ids of [`mandry/server`](../../src/enquiries/server/README.md#files), one a line',
   },
   hidden: {
     shows: 'Nothing.',
     properties:
-      '`value`, needed; in it `{url}`, `{title}`, `{language}`, `{utm_source}`, `{utm_medium}`, `{utm_campaign}`, `{utm_term}`, `{utm_content}` stand for what the page knows',
+      '`value`, required. It may contain `{url}`, `{title}`, `{language}`, `{utm_source}`, `{utm_medium}`, `{utm_campaign}`, `{utm_term}`, `{utm_content}`',
     sends: 'the value',
   },
 }

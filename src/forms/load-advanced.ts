@@ -5,7 +5,7 @@ import { provideAdvanced } from './inputs/kinds.ts'
 /**
  * Loads what a form with conditions, steps or advanced inputs needs.
  *
- * @returns undefined where there is nothing to load
+ * @returns undefined if there is nothing to load
  */
 export function loadAdvanced({
   isAdvanced,

@@ -124,7 +124,7 @@ function useFocusAfterSending(isUnsent: boolean, isSending: boolean) {
   return title
 }
 
-/** Email and phone, as far as they were entered. */
+/** Email and phone, if entered. */
 function Entered({ setup, values }: { readonly setup: FormSetup; readonly values: Values }) {
   const entered = setup.inputs.filter(
     ({ type, name }) => (type === 'email' || type === 'phone') && values[name],

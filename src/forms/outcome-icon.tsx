@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<OutcomeKind, string>> = {
   failed: 'M12 5v9M12 18.5v.5',
 }
 
-/** A sign beside words that say the same. */
+/** An icon next to a text with the same meaning. */
 export function OutcomeIcon({ kind }: { readonly kind: OutcomeKind }) {
   return (
     <svg className="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { outcomeKind, partOf } from './outcome.ts'
 import type { FailState, SuccessState } from './form-state.ts'
 import { useOutcomeTexts } from './use-outcome-texts.ts'
 
-/** A bar of the page may stand this high above the panel; as its `scroll-margin`. */
+/** The height of a bar of the page above the panel, used as its `scroll-margin`. */
 const BAR_PX = 80
 
 interface PanelProps extends Omit<OutcomeProps, 'summary' | 'covers' | 'onDone'> {

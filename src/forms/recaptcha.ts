@@ -11,7 +11,7 @@ interface Recaptcha {
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render='
 
 /**
- * Adds the token of the page's reCAPTCHA to a submission. Without one it is sent as it is: the server decides what that
+ * Adds the token of the page's reCAPTCHA to a submission. Without one it is sent unchanged: the server decides what that
  * means. The script of a third party is the page's to include, never ours.
  */
 export async function addToken(

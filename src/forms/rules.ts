@@ -92,7 +92,7 @@ export function valueOf(values: Readonly<Record<string, string>>, { name }: Read
   return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
 }
 
-/** Text as an `<option>` has it, and with plain spaces. */
+/** Text as in an `<option>`, with plain spaces. */
 export function asOption(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }

@@ -34,7 +34,7 @@ interface StepActionsProps {
   readonly onBack: () => void
 }
 
-/** Buttons between steps. The one that leads on comes first of all that submit: so it is what Enter presses. */
+/** Buttons between steps. The button to the next step is the first that submits, so Enter presses it. */
 export function StepActions({ setup, at, isLast, onBack }: StepActionsProps) {
   const texts = advancedTextsOf(setup)
   return (

@@ -73,7 +73,7 @@ describe('the data object of a submission', () => {
 it('a link that would run code is no action', () => {
   const { setup, problems } = setUp({}, { action: ' java\nscript:alert(1)' })
   expect(setup.action).toBeUndefined()
-  expect(problems).toEqual(['action: a link of this kind is refused'])
+  expect(problems).toEqual(['action: links with this scheme are rejected'])
   expect(setUp({}, { action: '/enquiries' }).setup.action).toBe('/enquiries')
 })
 

@@ -69,7 +69,7 @@ export function formDataObjectOf(
   }
 }
 
-/** `%name%` in a subject stands for the value of that input. */
+/** `%name%` in a subject is replaced by the value of that input. */
 const PLACEHOLDER = /%(\p{L}[\p{L}\p{N}_-]*)%/gu
 /** Most characters of a value in a subject. */
 const MAX_IN_SUBJECT = 128

@@ -12,7 +12,7 @@ let count = 0
 export function useErrorInTitle(mark: string, isMarked: boolean): void {
   useEffect(() => {
     if (!isMarked || window.top !== window) return undefined
-    // A title that begins so by itself stays as it is.
+    // A title that already begins with it does not change.
     if (count === 0 && pageTitle().startsWith(mark)) return undefined
     if (count++ === 0) setPageTitle(`${mark} ${pageTitle()}`)
     return () => {

@@ -11,7 +11,7 @@ export interface CheckedForm extends FormContext {
   readonly inputs: readonly ReadInput[]
 }
 
-/** A value for every input that a form asks for, as it is sent. */
+/** A value for every shown input, as it is sent. */
 export function normalised(
   typed: Values,
   { inputs }: Pick<CheckedForm, 'inputs'>,

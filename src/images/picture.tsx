@@ -5,7 +5,7 @@ import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
 
 /**
- * `high` for the one that is seen first, `eager` for those beside it, which browsers raise as soon as they are in sight,
+ * `high` for the one that is seen first, `eager` for those next to it, which browsers raise as soon as they are in sight,
  * `lazy` for what is loaded once it comes near.
  */
 export type Priority = 'high' | 'eager' | 'lazy'
@@ -24,7 +24,7 @@ export interface PictureProps {
   readonly onSettled?: (ok: boolean) => void
 }
 
-/** A picture in the best file for its place, over its placeholder until it is there. */
+/** A picture in the best file for its place, over its placeholder until it has loaded. */
 export function Picture(props: PictureProps) {
   return <OnePicture key={props.file.src} {...props} />
 }

@@ -42,7 +42,7 @@ export async function prepareImages<T extends ImageFile>(
   return prepared
 }
 
-/** Whether an image's data says what smaller copies there are. */
+/** Whether an image's data names its smaller copies. */
 export function isKnown({ formats, placeholder }: ImageFile): boolean {
   return !!formats || !!placeholder
 }
@@ -68,7 +68,7 @@ async function prepare<T extends ImageFile>(file: T, { page, signal }: PrepareOp
   }
 }
 
-/** Whether a file is there. A page sent in its place, as some servers do for every address, does not count. */
+/** Whether a file exists. A page in its place, which some servers send for every address, does not count. */
 async function exists(address: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(address, {

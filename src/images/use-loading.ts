@@ -14,7 +14,7 @@ const RETRY_DELAY_MS = 1000
 interface Loading {
   readonly attempt: 1 | 2
   readonly status: 'loading' | 'shown' | 'broken'
-  /** Whether it fades in: it came where the visitor sees it. */
+  /** Whether it fades in: it loaded while it was visible. */
   readonly isFading?: boolean
 }
 

@@ -31,7 +31,7 @@ export function resolveMessages<Group extends TextGroup>(
   )
 }
 
-/** Whether there are texts of a language, or of one that it falls back to. */
+/** Whether a language, or one of its fallbacks, has texts. */
 export function hasTexts(locale: Locale): boolean {
   return find('enquiries', locale) !== undefined
 }

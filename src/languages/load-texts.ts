@@ -40,7 +40,7 @@ export async function loadTexts<Group extends BrowserGroup>(
     const found = await find(group, lang)
     if (!found) continue
     if (!own.includes(lang) && !loadedTexts(wanted))
-      console.error(`mandry: no texts in "${locale}", "${lang}" stands in; see registerTranslation`)
+      console.error(`mandry: no texts in "${locale}", "${lang}" is used; see registerTranslation`)
     loaded.set(placeOf(wanted), found)
     return found
   }

@@ -1,9 +1,9 @@
 import { fallbacks } from '../site/locale.ts'
 
 /**
- * The texts of a widget of one's own in a language: `pl-PL` has those of `pl-PL`, else of `pl`, else the first.
+ * The texts of a widget of your own in a language: `pl-PL` has those of `pl-PL`, else of `pl`, else the first.
  *
- * @param tables by language tag, the one that stands in for all others first
+ * @param tables by language tag; the first is the fallback for all others
  * @throws {RangeError} when there is no table
  *
  * @example ownTexts({ en: { total: 'Total' }, uk: { total: 'Разом' } }, page.locale)

@@ -23,7 +23,7 @@ export interface PageLanguages {
   readonly lookUp: LookUp | undefined
 }
 
-/** What stands in the small button, where it is not the code. */
+/** The text of the small button, if it is not the code. */
 const SHORT: Readonly<Record<Locale, string>> = { uk: 'УКР' }
 
 /** The page and its configuration. */

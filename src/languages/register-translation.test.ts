@@ -40,7 +40,7 @@ it('a translation with the names that groups had in 0.2.0 still works', () => {
   expect(html).toContain('Povinné pole')
 })
 
-it('texts that a translation lacks are named in one warning, and English stands in', () => {
+it('texts that a translation lacks are named in one warning, and English is used', () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { required: _, ...forms } = CZECH.content.forms
   const lacking = { layout: CZECH.layout, content: { ...CZECH.content, forms, close: 5 } }
@@ -49,12 +49,12 @@ it('texts that a translation lacks are named in one warning, and English stands 
     expect(renderPage(`<contact-form lang="${region}"></contact-form>`)).toContain('Required field')
   expect(warn.mock.calls).toEqual([
     [
-      'mandry: translation "cs": no text for content.close, content.forms.required; English stands in',
+      'mandry: translation "cs": no text for content.close, content.forms.required; English is used',
     ],
   ])
 })
 
-it('refuses what is no language tag and what is no table', () => {
+it('refuses what is not a language tag and what is no table', () => {
   expect(() => registerTranslation('not a tag', CZECH)).toThrow(RangeError)
   expect(() => registerTranslation('cs', null as unknown as Translation)).toThrow(TypeError)
   // @ts-expect-error -- the group `content` is missing

@@ -38,14 +38,14 @@ function checkedGroup(lang: string, { group, own, english }: OwnGroup): unknown 
   const texts = completed(english, own, { path: group, missing })
   if (missing.length > 0)
     console.error(
-      `mandry: translation "${lang}": no text for ${missing.join(', ')}; English stands in`,
+      `mandry: translation "${lang}": no text for ${missing.join(', ')}; English is used`,
     )
   return texts
 }
 
 interface Place {
   readonly path: string
-  /** Gets the paths of the texts that English stands in for. */
+  /** Receives the paths of the texts that English replaces. */
   readonly missing: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts'
 
-// The loader's script, `mandry/translations` and `mandry/server` may come in separate files. They share only this key.
+// The loader's script, `mandry/translations` and `mandry/server` may be separate files. They share only this key.
 const KEY = Symbol.for('mandry.translations')
 
 /** Texts of a language that this package does not have. `enquiries` are for servers alone. */

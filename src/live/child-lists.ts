@@ -21,7 +21,7 @@ function isSameKind(one: Node, other: Node): boolean {
   return MARKS.every((name) => one.getAttribute(name) === other.getAttribute(name))
 }
 
-/** For each wanted node one of its kind, in the same order; others may stand between them. */
+/** For each wanted node one of its kind, in the same order; others may be between them. */
 function findInOrder(nodes: readonly Node[], wanted: readonly Node[]): (Node | undefined)[] {
   let next = 0
   return wanted.map((node) => {

@@ -5,7 +5,7 @@ export interface PageUpdatedDetail {
 }
 
 declare global {
-  // On a server, where there is no DOM.
+  // On a server, without a DOM.
   interface Element {}
   interface GlobalEventHandlersEventMap {
     'page-updated': CustomEvent<PageUpdatedDetail>

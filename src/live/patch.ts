@@ -79,7 +79,7 @@ function patchAttributes(
 
 const sheets = new WeakMap<Element, CSSStyleSheet>()
 
-/** By a sheet beside the element: a policy may know the element's text by its hash. */
+/** By a sheet next to the element, because a policy may allow the element's text by its hash. */
 function patchStyle(live: HTMLStyleElement, { before, after }: Versions, page: PatchedPage): void {
   const { textContent } = after
   if (before.textContent === textContent) return

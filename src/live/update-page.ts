@@ -78,7 +78,7 @@ function requireSameScripts(after: Document): void {
   )
   const [one, two] = [rendererOf(document), rendererOf(after)]
   if (other || (one && two && one !== two))
-    throw new Error('it has other scripts; they come with the next visit')
+    throw new Error('it has other scripts; they load with the next visit')
 }
 
 /** Of the package that rendered the widgets. */

@@ -1,6 +1,6 @@
 import type { WidgetOptions, Runtime } from './loader-options.ts'
 
-/** How long what a visitor does waits for a script that neither comes nor fails. `src/render/early-clicks.ts` waits as long. */
+/** How long a visitor's action waits for a script that neither loads nor fails. `src/render/early-clicks.ts` waits as long. */
 export const MAX_WAIT_MS = 10_000
 
 /** How long to wait before a chunk that failed is asked for again. */

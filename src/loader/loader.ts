@@ -13,7 +13,7 @@ const EARLY = Symbol.for('mandry.early')
 type Refreshable = Element & { readonly [REFRESH]?: () => void }
 type Host = Element & { [SNAPSHOT]?: Map<string, string | null> }
 
-/** Widgets near the viewport wait for the rest of the page, until so many milliseconds after it was asked for. */
+/** How many milliseconds after the request widgets near the viewport wait for the rest of the page. */
 const LATEST_MS = 3000
 
 /** Finds the catalogue's elements in the document, now and later, and loads each by its strategy. */
@@ -52,7 +52,7 @@ export function startLoader(options: WidgetOptions): void {
   function find(host: HTMLElement): void {
     if (found.has(host) || !host.isConnected) return
     const root = host.shadowRoot
-    // The parser may stand inside it, so nothing but its code is asked for.
+    // The parser may still be inside it, so only its code is requested.
     if (isParsing()) return void (root ? behaviours() : load(host))
     const listeners = new AbortController()
     found.set(host, listeners)
@@ -159,7 +159,7 @@ function awaitInteraction(
     }
     if (!isCutOff()) void load().then(release)
   }
-  /** A form that is offline before its script came keeps its text and says so: the browser would leave the page for nothing. */
+  /** A form that is offline before its script has loaded keeps its text and says so. Otherwise the browser would leave the page. */
   const isCutOff = () => {
     const notice = root.querySelector<HTMLElement>('[data-offline]')
     if (!notice || navigator.onLine || root.host.matches(':defined')) return false

@@ -39,7 +39,7 @@ export function startOnce(
     deliverWaiting()
   }
   page[APPLY] = apply
-  // Where the page asks for consent it waits for that (src/measurement).
+  // If the page requires consent, it waits for it (src/measurement).
   if (!document.querySelector('[data-consent]')) keepFirstReferrer()
   if (/mandry-debug/.test(location.search))
     void options.debug().then(({ debug }) => debug(options, startLoader))

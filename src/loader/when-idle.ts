@@ -1,4 +1,4 @@
-/** Browsers may find no idle time as long as an animation goes on, one that follows the scrolling too. */
+/** Browsers may find no idle time while an animation runs, also one that follows the scrolling. */
 const MAX_WAIT_MS = 2000
 
 /** Calls back when the page is idle, or after two seconds. Safari before 26 has no such call: there at once. */

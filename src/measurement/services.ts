@@ -12,10 +12,10 @@ interface Page {
 
 const page = globalThis as Page
 
-/** How each service receives measurements, by its name in `data-measure`. What comes before the service's own script waits in its queue. */
+/** How each service receives measurements, by its name in `data-measure`. Measurements before the service's own script wait in its queue. */
 export const SERVICES: Readonly<Record<string, Send>> = {
   gtag(name, properties) {
-    // As Google's snippet has it: an array is not taken for a command.
+    // As in Google's snippet: an array is not a command.
     page.gtag ??= function gtag() {
       // oxlint-disable-next-line prefer-rest-params -- the arguments object itself is what Google reads
       queueOf('dataLayer').push(arguments)

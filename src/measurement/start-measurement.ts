@@ -7,7 +7,7 @@ import { dispatchMeasurement } from './dispatch-measurement.ts'
 import { serviceOf, SERVICES } from './services.ts'
 import { measureVitals } from './vitals.ts'
 
-/** The word of `data-measure` that asks for how fast elements answer. */
+/** The word of `data-measure` for how fast elements respond. */
 const VITALS = 'vitals'
 
 /** What the loader has for it. */

@@ -1,4 +1,4 @@
-// `mandry/element/behaviours`: what makes rendered markup answer before React is there. Components import none of it.
+// `mandry/element/behaviours`: what makes rendered markup respond before React loads. Components import none of it.
 
 export type {
   Enhancer,

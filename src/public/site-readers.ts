@@ -11,7 +11,7 @@ import { lenientData } from './lenient-data.ts'
 /** A menu, as `<site-header>` takes it. */
 export const menuData: AttributeConverter<ReadMenu | undefined> = data(menuConfigSchema)
 
-/** The small picture beside the entries of a menu. */
+/** The small picture next to the entries of a menu. */
 export const menuCardData: AttributeConverter<ReadMenuCard | undefined> = data(menuCardSchema)
 
 /** The page in its languages, as `<lang-switcher>` takes them. */

@@ -42,7 +42,7 @@ export type Handlers = {
 }
 
 declare global {
-  // On a server, where there is no DOM.
+  // On a server, without a DOM.
   interface HTMLElement {}
   interface HTMLElementTagNameMap {
 ${widgets.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
@@ -93,7 +93,7 @@ function propertyType({ type, isData }: AttributeReference): string {
   return isData ? `${qualified(type)} | undefined` : type
 }
 
-/** Data goes by its property, as no template writes it as an attribute; all else by the attribute. */
+/** Data is set as a property, because no template writes it as an attribute. Everything else is an attribute. */
 function propName({ name, property, isData }: AttributeReference): string {
   return isData ? property : `'${name}'`
 }
@@ -103,7 +103,7 @@ function propType({ type, isData }: AttributeReference): string {
   return type === 'number' ? 'number | `${number}` | undefined' : `${type} | undefined`
 }
 
-/** Names of types that stand in the module of data types. */
+/** Names of types in the module of data types. */
 function qualified(type: string): string {
   return type.replaceAll(/\b[A-Z]\w*/g, 'data.$&')
 }

@@ -8,7 +8,7 @@ export interface Described {
   readonly description: string
 }
 
-/** The type of each event's `detail`, by the name under which `mandry` exports it, with what it takes. */
+/** The type of each event's `detail`, by its name in `mandry`, with its type arguments. */
 export const EVENT_DETAILS: Readonly<Record<WidgetEventName, string>> = {
   'open-popup': 'OpenPopupDetail',
   'before-open': 'PopupOpenDetail',

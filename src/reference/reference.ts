@@ -14,7 +14,7 @@ export interface AttributeReference {
   readonly description: string
   /** What an absent attribute means, in Markdown. */
   readonly default: string
-  /** The attribute of which this is another spelling. */
+  /** The attribute that this one is an alias of. */
   readonly aliasOf: string | undefined
   /** Whether the value is an object or a list, in HTML as JSON. */
   readonly isData: boolean

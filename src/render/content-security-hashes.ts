@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 /** A page without its nonce, and what takes its place in a content security policy. */
 export interface HashedPage {
   readonly html: string
-  /** Sources for `script-src`, as they stand in a policy: `'sha256-…'`. Each is there once. */
+  /** Sources for `script-src`, as in a policy: `'sha256-…'`, without duplicates. */
   readonly script: readonly string[]
   /** The same for `style-src`. */
   readonly style: readonly string[]

@@ -16,7 +16,7 @@ export interface FoundElement extends StartTag {
   readonly tag: string
   /** The nearest `lang`, the element's own included. */
   readonly lang: string | undefined
-  /** Whether it stands in a `popup-container`. */
+  /** Whether it is in a `popup-container`. */
   readonly inPopup: boolean
   /** The text of its first `<script type="application/json">` child. */
   child: string | null

@@ -102,7 +102,7 @@ describe("content of the platform's own library", () => {
   it('is named where it is asked for and does not come', () => {
     for (const tag of ['reviews-slider', 'portfolio-gallery'])
       expect(render(`<${tag} data-gh-id="said"></${tag}>`).problems).toEqual([
-        `mandry: <${tag}>: gh-id: no data came with "said"; a server gives it by the option "pageData"`,
+        `mandry: <${tag}>: gh-id: there is no data for "said"; pass it in the option "pageData" of renderPage`,
       ])
   })
 })

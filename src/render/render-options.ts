@@ -38,7 +38,7 @@ export interface RenderOptions {
   /** Nonce for the `<style>` elements, and the script below, under a strict content security policy. */
   readonly nonce?: string | undefined
   /**
-   * Puts a small inline script into the head that keeps clicks on widgets until the loader is there to repeat them.
+   * Puts a small inline script into the head that keeps clicks on widgets until the loader repeats them.
    * Default false: a policy without a nonce would block it.
    */
   readonly holdEarlyClicks?: boolean | undefined

@@ -200,8 +200,8 @@ describe('renderElements', () => {
     })
     expect(html).toContain('<template shadowrootmode')
     expect(problems).toEqual([
-      expect.stringContaining('not to be written as JSON'),
-      expect.stringContaining('url: "//" is no address'),
+      expect.stringContaining('cannot be written as JSON'),
+      expect.stringContaining('url: "//" is not an address'),
     ])
   })
 

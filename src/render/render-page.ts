@@ -68,7 +68,7 @@ export function renderElements(
   }
   if (left.size > 0)
     onWarning(
-      `mandry: page configuration: a script of the page has it (getConfig), and no script runs here, so these are left to the browser: ${[...left].join(', ')}; pass it as the option "configuration", or {} where there is none`,
+      `mandry: page configuration: a script of the page has it (getConfig), which does not run on a server, so the browser renders these: ${[...left].join(', ')}; pass it as the option "configuration", or {} where there is none`,
     )
   return applyEdits(html, edits)
 }
@@ -147,7 +147,7 @@ function applyEdits(html: string, edits: readonly Edit[]): string {
 }
 
 /**
- * The configuration takes the place of the page's own script tag, or stands in the head. A tag of the page's own that the
+ * The configuration takes the place of the page's own script tag, or is in the head. A tag of the page's own that the
  * page is rendered with says so, so that the browser reads the same.
  */
 function configurationEdits(page: FoundPage, configuration: string | undefined): Edit[] {
@@ -273,7 +273,7 @@ function toJson(
     // A function or a symbol is no JSON either, but undefined.
     return value === undefined ? undefined : JSON.stringify(value)
   } catch (error) {
-    onWarning(`mandry: ${name}: not to be written as JSON: ${String(error)}`)
+    onWarning(`mandry: ${name}: cannot be written as JSON: ${String(error)}`)
     return undefined
   }
 }
@@ -281,6 +281,6 @@ function toJson(
 function parseAddress(url: string | undefined, onWarning: (message: string) => void): URL {
   const base = 'http://page/'
   const parsed = URL.parse(url ?? '/', base)
-  if (!parsed) onWarning(`mandry: url: ${JSON.stringify(url)} is no address, so "/" is taken`)
+  if (!parsed) onWarning(`mandry: url: ${JSON.stringify(url)} is not an address, so "/" is taken`)
   return parsed ?? new URL(base)
 }

@@ -17,7 +17,7 @@ function render(
 }
 
 const told = (...tags: string[]) =>
-  `mandry: page configuration: a script of the page has it (getConfig), and no script runs here, so these are left to the browser: ${tags.join(', ')}; pass it as the option "configuration", or {} where there is none`
+  `mandry: page configuration: a script of the page has it (getConfig), which does not run on a server, so the browser renders these: ${tags.join(', ')}; pass it as the option "configuration", or {} where there is none`
 
 describe('a page whose configuration only a script has', () => {
   it.each([

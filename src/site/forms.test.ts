@@ -32,7 +32,7 @@ it.each([
   [
     'bounds that nothing is between',
     { type: 'number', min: 5, max: 3 },
-    /^inputs\[0\]: min 5 is above max 3, so neither counts$/,
+    /^inputs\[0\]: min 5 is above max 3, so both are ignored$/,
   ],
   [
     'dates that nothing is between',

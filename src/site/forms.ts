@@ -188,7 +188,7 @@ function withUsableValues(input: ReadInput, warn: Warn): ReadInput {
   const { type, min, max, options, value } = input
   const order = type.startsWith('date') ? timeOf : Number
   if (min !== undefined && max !== undefined && order(min) > order(max)) {
-    warn(`min ${min} is above max ${max}, so neither counts`)
+    warn(`min ${min} is above max ${max}, so both are ignored`)
     return { ...input, min: undefined, max: undefined }
   }
   if (type === 'radio' || type === 'checkboxes')
@@ -197,7 +197,7 @@ function withUsableValues(input: ReadInput, warn: Warn): ReadInput {
     const known = new Set<string>(PAGE_VALUES)
     const unknown = [...value.matchAll(/\{(\w+)\}/g)].filter(([, name = '']) => !known.has(name))
     for (const [place] of unknown)
-      warn(`value names ${place}, which is none of ${PAGE_VALUES.join()}, so it is empty`)
+      warn(`value names ${place}, which is not one of ${PAGE_VALUES.join()}, so it is empty`)
     return { ...input, value: unknown.reduce((text, [place]) => text.replaceAll(place, ''), value) }
   }
   return input

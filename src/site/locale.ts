@@ -1,12 +1,12 @@
 /** A language tag (BCP 47) in its canonical spelling. */
 export type Locale = string
 
-/** The language that stands in where neither an element nor its site names one that is known. */
+/** The fallback if neither an element nor its site names a known language. */
 export const LAST_LOCALE: Locale = 'en'
 
 /**
- * The locale that a language tag stands for, with its region and script: `PL_pl` is `pl-PL`, `zh-hant` is `zh-Hant`. The common
- * slip `ua` is `uk`. Undefined for what is none.
+ * The locale of a language tag, with its region and script: `PL_pl` is `pl-PL`, `zh-hant` is `zh-Hant`. The common
+ * slip `ua` is `uk`. Undefined for an invalid tag.
  */
 export function readLocale(tag: string | null | undefined): Locale | undefined {
   const written = tag?.trim().replaceAll('_', '-').replace(/^ua\b/i, 'uk') ?? ''

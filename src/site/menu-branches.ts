@@ -10,9 +10,9 @@ export interface MenuLink {
   readonly link: string
   /** True for the link to this very page. */
   readonly isCurrent: boolean
-  /** Address of a small picture beside the name. */
+  /** Address of a small picture next to the name. */
   readonly image?: string | undefined
-  /** What stands below the name. */
+  /** The text below the name. */
   readonly text?: string | undefined
 }
 
@@ -36,7 +36,7 @@ interface Page {
 /**
  * The menu's entries, those that lead to the page marked.
  *
- * @param card stands beside the children of entries that have no card of their own
+ * @param card shown next to the children of entries without a card
  */
 export function menuBranches(
   { menu }: ReadMenu,

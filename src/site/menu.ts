@@ -45,7 +45,7 @@ const menuEntry = typesOf(menuEntrySchema)
 const menuConfig = typesOf(menuConfigSchema)
 
 export interface MenuItem extends Input<typeof menuItem> {}
-/** A small picture beside the children of a menu entry. */
+/** A small picture next to the children of a menu entry. */
 export interface MenuCard extends Input<typeof menuCard> {}
 /** An entry below another. */
 export interface MenuChild extends Input<typeof menuChild> {}

@@ -1,5 +1,5 @@
 /**
- * The path of the page as the site knows it: the query parameter `path` where there is one, as on pages that the
+ * The path of the page as the site knows it: the query parameter `path` if there is one, as on pages that the
  * platform previews, else the address itself; a trailing `/page/...` (a page of a list) is removed.
  */
 export function sitePath(path: string, query: string): string {

@@ -19,7 +19,7 @@ export interface ImageFile {
    * Undefined when unknown.
    */
   readonly formats?: readonly ImageFormat[] | undefined
-  /** A tiny picture as a `data:` address, shown until the real one is there. */
+  /** A tiny picture as a `data:` address, shown until the real one has loaded. */
   readonly placeholder?: string | undefined
 }
 
@@ -42,7 +42,7 @@ interface Named {
 const DEFAULT_SIZE = { width: 600, height: 400 }
 
 export function imageFileOf({ image, resolution = '', formats, placeholder }: Named): ImageFile {
-  // Whatever stands between the numbers: people also write `×`, or the Cyrillic letter.
+  // Any separator: people also write `×`, or the Cyrillic letter.
   const [, width, height] = /(\d{1,5})\D{1,9}(\d{1,5})/.exec(resolution) ?? []
   const isSized = Number(width) && Number(height)
   return {

@@ -45,7 +45,7 @@ export const portfolioSchema = prepared(
   asPortfolio,
 )
 
-/** Only a number above that of the works says that there are more. */
+/** Only a number above the number of works means that there are more. */
 function asPortfolio(value: unknown) {
   const { images, total, categories }: Record<string, unknown> = Array.isArray(value)
     ? { images: value }

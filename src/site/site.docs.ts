@@ -50,12 +50,11 @@ const MENU_LINK =
 
 const COMPONENTS = {
   menuConfig: 'The menu, or one for each language.',
-  generalInfo: "What is known of the site's owner, or an entry for each language.",
+  generalInfo: "The site's owner, or an entry for each language.",
   languageConfig: 'Texts that belong to the site, or an entry for each language.',
   formConfig: 'The forms. A form may have an entry for each language.',
   form_config: "`formConfig`, as the platform's server names it.",
-  chapters:
-    'Where kinds of pages are kept on the platform, by name; `pages` is the one of ordinary pages.',
+  chapters: 'Apps of the platform that hold pages, by name. `pages` holds ordinary pages.',
 } satisfies Record<keyof ComponentsConfigs, string>
 
 /** What each key is for. Editors show it: the build writes it into the JSON Schema of the page configuration. */
@@ -63,18 +62,17 @@ export const SITE_DOCS: Docs = {
   ComponentsConfigs: COMPONENTS,
   PageConfiguration: {
     ...COMPONENTS,
-    componentsConfigs: 'Menus, texts, forms and chapters, as pages of the platform hold them.',
+    componentsConfigs: 'Menus, texts, forms and chapters, as on pages of the platform.',
     defaultLanguage:
-      'Language of an element on a page without `lang`. It also stands in where the language of the page has no texts. Default `en`.',
+      'Language of an element on a page without `lang`, and of missing texts. Default `en`.',
     website: 'Host name reported with a submission. Default: that of the page.',
-    languageVersions: 'The page in its languages.',
+    languageVersions: 'The versions of the page in all languages.',
     multiLanguage: 'Whether the site has several languages.',
     languageList: 'Codes of the languages of the site. Elements read `languageVersions`.',
     platform: 'Where the browser looks up languages.',
     formToken:
       'Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms.',
-    errorInTitle:
-      'Lets forms write "Error:" before the title of the page while they have errors after a submit. Default false.',
+    errorInTitle: 'Adds "Error:" to the title of the page while a form has errors. Default false.',
     $schema: 'Address of this schema, for editors.',
   },
   MenuConfig: {
@@ -110,7 +108,7 @@ export const SITE_DOCS: Docs = {
     logo: 'Address of the logo.',
     logoNight: 'Address of the logo on a dark background.',
     messenger: 'Address that opens a messenger.',
-    address: 'Where visitors find the owner, in one line.',
+    address: 'Postal address in one line.',
     mapLink: 'Address of a map of that place.',
     fullAddress: "`address`, as the platform's command-line tool names it.",
     googleMaps: "`mapLink`, as the platform's command-line tool names it.",
@@ -148,7 +146,7 @@ export const SITE_DOCS: Docs = {
     subtitleSuccess:
       'Text below that heading. `{email}` stands for the address that was entered, `{reference}` for the start of the number of the enquiry. A sentence is left out if its value is missing.',
     titleFail: 'Heading after the form could not be sent.',
-    mailConfig: "The recipient of the form's message on the platform's sites.",
+    mailConfig: "Recipient and subject of the form's mail on the platform's sites.",
     inputs: 'The inputs, in their order.',
     steps: 'Shows the form in parts, one after the other.',
   },
@@ -156,7 +154,7 @@ export const SITE_DOCS: Docs = {
     name: 'Key of the value in a submission.',
     type: 'Kind of input.',
     required: 'Default false.',
-    placeholder: 'Names the input where it has no `title`.',
+    placeholder: 'Label of the input if it has no `title`.',
     title: 'Visible label.',
     errorText: 'Replaces the built-in error text.',
     width: 'Columns of 12. Default 12.',
@@ -166,12 +164,12 @@ export const SITE_DOCS: Docs = {
     link: 'Of a `consent`: address that explains the text.',
     version: 'Of a `consent`: version of the text, kept with the submission.',
     fold: 'The input is below this line, which a press opens. Inputs of one line that follow each other share it.',
-    when: 'Asks for the input only where another one holds a value: `{ "input": "kind", "is": "An event" }`.',
+    when: 'Shows the input only if another input has a value: `{ "input": "kind", "is": "An event" }`.',
     min: 'Lowest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',
     max: 'Highest number; of `checkboxes` how many; of dates a date, `today`, or days from today: `+14d`.',
-    step: 'What values differ by, or `any`. Default 1.',
+    step: 'Step between values, or `any`. Default 1.',
     value:
-      'What is sent, with `{url}`, `{title}`, `{language}` or `{utm_source}` and the like in it.',
+      'The value, which may contain `{url}`, `{title}`, `{language}`, `{utm_source}` and similar.',
     accept:
       'Types and endings, as in `image/*`, `application/pdf`, `.docx`. Default: pictures and PDF.',
     maxSize: 'Most bytes, at most 25 MB. Default 10 MB.',
@@ -183,8 +181,8 @@ export const SITE_DOCS: Docs = {
   },
   Condition: {
     input: 'Name of the other input.',
-    is: 'The value, or one of the values, that it has to hold. Of checkboxes one choice is enough.',
-    isNot: 'The value, or the values, that it must not hold.',
+    is: 'The required value, or several of which one is enough.',
+    isNot: 'The forbidden value or values.',
   },
   Platform: {
     serverUrl: 'Address of the platform.',
@@ -218,7 +216,7 @@ export const SITE_DOCS: Docs = {
   },
   Work: {
     image: 'Address of the original picture.',
-    id: 'Part of the address of the work. Default: made of `photoName`, else of the name of the file.',
+    id: 'Part of the address of the work. Default: `photoName`, else the name of the file.',
     resolution: 'Size in pixels, `1600x1200`. Default `600x400`.',
     photoName: 'Name of the picture.',
     title: 'Title.',
@@ -226,8 +224,8 @@ export const SITE_DOCS: Docs = {
     hoverText: 'Text over the picture.',
     link: 'Address of more about the work.',
     category:
-      'Names of categories, a list or divided by commas, or those of each language: `{ en, uk }`. The key `categoryEn` goes before the entry `en`.',
-    formats: 'Copies of the picture that exist. Default: they are looked up.',
+      'Names of categories, a list or separated by commas; `{ en, uk }` for several languages. The key `categoryEn` overrides the entry `en`.',
+    formats: 'Existing copies of the picture. Default: looked up on the server.',
     placeholder: 'A tiny picture as a `data:` address.',
   },
   MailConfig: {

@@ -77,7 +77,7 @@ const pageConfiguration = typesOfParts(pageConfigurationSchema)
 
 /** Menus, texts and forms of a site: one entry, or one for each language. */
 export interface ComponentsConfigs extends Input<typeof componentsConfigs> {}
-/** What all elements of a page share. The parts of `componentsConfigs` may stand at its top as well. */
+/** What all elements of a page share. The parts of `componentsConfigs` may also be at its top level. */
 export interface PageConfiguration extends Input<typeof pageConfiguration> {}
 
 /** The site's configuration, checked, each part chosen for a language. */

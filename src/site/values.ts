@@ -19,7 +19,7 @@ import { typesOf, type Input } from './types-of.ts'
 
 // What several parts of a page configuration are made of.
 
-const isSafe = check(isSafeLink, 'a link of this kind is refused')
+const isSafe = check(isSafeLink, 'links with this scheme are rejected')
 
 /** Path or address with the scheme http, https, mailto, tel, sms, tg, viber or whatsapp. @internal */
 export const link = pipe(string(), isSafe)

@@ -42,7 +42,7 @@ function letters(text: string): string {
   return Array.from(text).sort().join('')
 }
 
-/** True when so many edits make one of the other: a letter too many, too few or another, or two that changed places. */
+/** True if a number of edits turns one into the other: an extra, missing or wrong letter, or two swapped letters. */
 function isWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true
   if (edits < 1) return false

@@ -14,7 +14,7 @@ export function undefinedTags(): string[] {
   const found = Array.from(document.querySelectorAll('*')).filter(
     (element) => element instanceof HTMLUnknownElement || element.matches(':not(:defined)'),
   )
-  // What a server has rendered belongs to a script that comes later.
+  // Server-rendered content belongs to a script that loads later.
   const empty = found.filter(({ shadowRoot }) => !shadowRoot)
   return [...new Set(empty.map(({ localName }) => localName))]
 }

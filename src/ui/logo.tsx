@@ -5,7 +5,7 @@ export interface LogoProps {
   /** Address of the picture; without it the name is shown as text. */
   readonly image: string | undefined
   readonly name: string
-  /** Shows the name beside the picture, for a picture that does not spell it. */
+  /** Shows the name next to a picture that does not contain it. */
   readonly showName: boolean
 }
 

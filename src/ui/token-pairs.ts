@@ -1,4 +1,4 @@
-/** Two colour tokens that stand on or beside each other, named without `--mandry-`. */
+/** Two colour tokens that are on or next to each other, without `--mandry-`. */
 export interface TokenPair {
   readonly colour: string
   readonly ground: string
@@ -13,7 +13,7 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...on(['background', 'surface', 'hover'], {
     colour: 'muted',
     least: 7,
-    use: 'Text of less weight',
+    use: 'Secondary text',
   }),
   ...on(['background', 'surface'], { colour: 'primary', least: 7, use: 'Links' }),
   ...on(['primary', 'primary-pressed'], { colour: 'on-primary', least: 7, use: 'Buttons' }),
@@ -25,8 +25,8 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   }),
   ...on(['background', 'surface'], { colour: 'danger', least: 4.5, use: 'Errors' }),
   ...on(['background', 'surface'], { colour: 'success', least: 4.5, use: 'Success' }),
-  ...on(['background', 'surface'], { colour: 'warning', least: 4.5, use: 'What is not sent yet' }),
-  ...on(['danger', 'success'], { colour: 'surface', least: 4.5, use: 'Signs beside words' }),
+  ...on(['background', 'surface'], { colour: 'warning', least: 4.5, use: 'Unsent enquiries' }),
+  ...on(['danger', 'success'], { colour: 'surface', least: 4.5, use: 'Icons next to text' }),
   ...on(['background', 'surface'], { colour: 'border', least: 3, use: 'Edges of fields' }),
   ...on(['background', 'surface', 'hover'], {
     colour: 'focus',

@@ -8,33 +8,32 @@ export const BUTTON_TOKENS = {
 }
 
 export const WIDTH_TOKENS = {
-  width: 'Greatest width of the content.',
-  gutter: 'Space beside the content.',
+  width: 'Maximum width of the content.',
+  gutter: 'Space on both sides of the content.',
 }
 
 /** The tokens that every widget reads. */
 export const SHARED_TOKENS = {
   'color-text': 'Text.',
-  'color-background': 'Background of the page, where a widget covers it.',
-  'color-surface': 'Background of cards, fields and what opens over the page.',
-  'color-hover': 'Background of what is under the pointer, or has not come yet.',
-  'color-muted': 'Text of less weight.',
+  'color-background': 'Background of the page behind a widget.',
+  'color-surface': 'Background of cards, fields, menus and popups.',
+  'color-hover': 'Background under the pointer, and of pictures that have not loaded.',
+  'color-muted': 'Secondary text.',
   'color-accent': 'Marks.',
   'color-border': 'Edges.',
   'color-danger': 'Errors.',
   'color-success': 'Success.',
-  'color-warning': 'What is not sent yet.',
+  'color-warning': 'Unsent enquiries.',
   'color-inverse': 'Background of footer and lightbox.',
   'color-on-inverse': 'Text of footer and lightbox.',
-  'color-focus': 'Outline of what has the focus.',
+  'color-focus': 'Outline of the focus.',
   'radius-field': 'Corners of fields.',
   'radius-card': 'Corners of cards and panels.',
   font: 'Font family.',
-  'font-size': 'Size that all sizes go by.',
+  'font-size': 'Base of all sizes.',
   'display-font': 'Font family of headings.',
-  density:
-    'Room in and between controls: 1 is comfortable, 0.75 compact. Targets keep 24 px, and 44 px under a thumb.',
-  dark: 'For browsers without `light-dark()`: `100%` where the page is dark, see above.',
+  density: 'Space in and between controls: 1 is comfortable, 0.75 compact.',
+  dark: 'For browsers without `light-dark()`: `100%` if the page is dark, see above.',
   ...BUTTON_TOKENS,
   ...WIDTH_TOKENS,
 }

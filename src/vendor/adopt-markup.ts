@@ -95,7 +95,7 @@ function adoptMarkup(host: VendorHost, vendorTag: Known | undefined): boolean {
     warnOnce(`<${host.localName}>`, `${cause}, so the content inside stays as it is`)
     return false
   }
-  // The content of a popup goes on being shown.
+  // The content of a popup stays visible.
   if (isEditable(host) && vendorTag.like !== 'popup-container')
     taken.set(host, [...host.childNodes])
   found.apply?.()

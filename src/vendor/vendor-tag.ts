@@ -14,7 +14,7 @@ export interface AdoptedMarkup {
   readonly attributes: Readonly<Record<string, string>>
   /** All that is shown then. Vendor text that is not among it would be lost, so the markup stays. */
   readonly shows: readonly unknown[]
-  /** Changes the content where some of it goes on being shown. */
+  /** Changes the content if a part of it stays visible. */
   readonly apply?: () => void
 }
 
@@ -22,7 +22,7 @@ export interface AdoptedMarkup {
 export interface VendorTag {
   /** Our widget with the attributes and defaults that the library's tag has. Default: our own. */
   readonly adapt?: (widget: AnyWidget) => AnyWidget
-  /** What a server has put into the library's tags stays as it is; only empty ones become ours. */
+  /** Server-rendered content of the library's tags stays; only empty tags become ours. */
   readonly isKept?: boolean
   /** Reads what the library's server has put into an element. @returns undefined where it has to stay as it is */
   readonly read?: (host: HTMLElement, page: VendorPage) => AdoptedMarkup | undefined

@@ -1,6 +1,6 @@
 const UNSEEN = 'script, style, template, noscript'
 
-/** The text of the first element that a selector finds, on one line; empty where there is none. */
+/** The text of the first element that a selector finds, on one line; empty if there is none. */
 export function textIn(root: Element, selector: string): string {
   return oneLine(root.querySelector(selector)?.textContent ?? '')
 }
@@ -30,7 +30,7 @@ function visibleTexts(host: Element): string[] {
   return texts
 }
 
-/** Whether nothing inside the element hides it. The element itself may stand in a part that is shown later. */
+/** Whether nothing inside the element hides it. The element itself may be in a part that is shown later. */
 function isVisible(element: Element | null, host: Element): boolean {
   for (let at = element; at && at !== host; at = at.parentElement) {
     const { display, visibility, opacity } = getComputedStyle(at)

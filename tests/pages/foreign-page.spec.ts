@@ -100,7 +100,9 @@ test('foreign page: hostile configuration is text, and its links lead nowhere', 
   expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined()
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
   await expect
-    .poll(() => problems.filter((problem) => problem.includes('link of this kind is refused')))
+    .poll(() =>
+      problems.filter((problem) => problem.includes('links with this scheme are rejected')),
+    )
     .not.toEqual([])
 })
 
@@ -270,7 +272,7 @@ for (const render of [true, false])
     await expect(page.locator('body > site-footer').getByRole('link').first()).toBeVisible()
     expect(problems).toEqual(
       ['page-banner', 'contact-form'].map((tag) =>
-        expect.stringContaining(`<${tag}> has swallowed`),
+        expect.stringContaining(`<${tag}> is not closed`),
       ),
     )
   })

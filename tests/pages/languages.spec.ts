@@ -52,7 +52,7 @@ for (const { lang, error, texts } of variants(
     await page.locator('contact-form button').click()
     await expect(page.getByText(error, { exact: true }).first()).toBeVisible()
     expect(fetched).toEqual(texts)
-    const standIn = 'mandry: no texts in "fr", "en" stands in; see registerTranslation'
+    const standIn = 'mandry: no texts in "fr", "en" is used; see registerTranslation'
     expect(problems).toEqual(lang === 'fr' ? [standIn] : [])
   })
 
@@ -140,7 +140,7 @@ test('languages: without the server’s translation the browser renders again an
   await page.locator('contact-form button').click()
   await expect(page.getByText('Required field')).toBeVisible()
   expect(problems).toEqual([
-    'mandry: no texts in "he", "en" stands in; see registerTranslation',
+    'mandry: no texts in "he", "en" is used; see registerTranslation',
     expect.stringContaining('call registerTranslation in both'),
   ])
 })

@@ -18,7 +18,7 @@ const BUNDLE = '/vendor/bundle.js'
 /** Content that stays as it is and a setting that is missing: the only lines in the console. */
 const LEFT = [
   'mandry: <language-switcher>: <lang-switcher> takes nothing from it, so the content inside stays as it is',
-  'mandry: <masonry-gallery>: column-width: not read; columns go by the room that there is, and all works come at once',
+  'mandry: <masonry-gallery>: column-width: ignored; the columns depend on the width, and all works are shown at once',
   'mandry: <page-banner>: no data (data); showing the content inside instead. Set it, or use another tag for this content',
   'mandry: page configuration: configuration multiLanguage: the other versions of a page are not known: add platform.serverUrl, or languageVersions',
 ]

@@ -107,7 +107,7 @@ it('websocket: an app whose rights are lost causes no storm of calls', async () 
   sockets = 0
   asked.length = 0
   for (const appId of appIds.slice(3)) await owner.sharing.delete({ appId, userId })
-  const lost = () => lines.filter((line) => line.includes('could not be brought up to date')).length
+  const lost = () => lines.filter((line) => line.includes('could not be updated')).length
   await vi.waitFor(() => expect(lost()).toBe(22), { timeout: 20_000 })
   await vi.waitFor(() => expect(platform.connection).toBe('open'), { timeout: 20_000 })
   const calls = () => asked.filter((one) => one.includes('/api/app/get')).length

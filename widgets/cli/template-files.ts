@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pascalCase } from '../../src/element/attributes.ts'
 
-// Beside this file, and beside the built script in the package.
+// Next to this file, and next to the built script in the package.
 const TEMPLATE = fileURLToPath(new URL('./template/', import.meta.url))
 
 /**

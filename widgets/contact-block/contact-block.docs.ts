@@ -9,7 +9,7 @@ import {
 import type { widget } from './contact-block.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: "A page's contact part: a form for an enquiry, and how else to reach the agency.",
+  summary: "A page's contact section: an enquiry form and other ways to reach the agency.",
   attributes: {
     formId: {
       description: "Id of the form's configuration, reported with a submission.",
@@ -17,27 +17,26 @@ export const docs = documentWidget<typeof widget>({
     },
     ...FORM_ATTRIBUTES,
     placement: {
-      description:
-        'Place of the form, reported with a submission. A popup that opens sets it for its form.',
+      description: 'Place of the form, reported with a submission. A popup sets it for its form.',
       default: '`main`',
     },
     themes: {
-      description: 'The choices of the theme.',
+      description: 'The options of the theme.',
       type: 'readonly string[]',
-      default: "the configuration's, else built in",
+      default: "the configuration's, else built-in ones",
     },
     info: {
       description:
-        'Shows opening hours, phone, email, messenger and address beside the form, on phones below it.',
+        'Shows opening hours, phone, email, messenger and address next to the form, on phones below it.',
     },
   },
   slots: FORM_SLOTS,
   events: FORM_EVENTS,
   parts: {
     block: 'The whole block.',
-    info: 'The list beside the form, on phones below it.',
+    info: 'The contact details.',
     dialog: 'The dialog after a success.',
-    close: 'The button that closes it.',
+    close: 'The close button.',
     ...FORM_PARTS,
   },
   tokens: { ...FORM_TOKENS, 'radius-card': 'Corners of the dialog.' },

@@ -3,7 +3,7 @@ import type { VendorTag } from '../../src/vendor/vendor-tag.ts'
 
 const shown = flag()
 
-/** The library's block has the contacts alone, so an empty one shows them beside the form. */
+/** The library's block has the contacts alone, so an empty one shows them next to the form. */
 export const vendor: VendorTag = {
   isKept: true,
   adapt: (widget) => ({

@@ -20,24 +20,22 @@ export const docs = documentWidget<typeof widget>({
     formSubtitle: { aliasOf: 'subtitle' },
     formButtonText: { aliasOf: 'buttonText' },
     placement: {
-      description:
-        'Place of the form, reported with a submission. A popup that opens sets it for its form.',
+      description: 'Place of the form, reported with a submission. A popup sets it for its form.',
       default: '`no-placement-attribute`',
     },
     formPlacement: { aliasOf: 'placement' },
     inPopup: {
-      description:
-        'Success is a panel instead of a summary, and is gone when the popup closes. The default form is the one for popups.',
+      description: 'Shows the form for popups. A success is a panel that closes with the popup.',
       default: 'on inside a `popup-container`; `"false"` turns it off there',
     },
     config: {
-      description: 'The form itself, instead of a configured one.',
+      description: 'The form itself instead of a configured one.',
       type: 'FormConfig',
       default: "the site's form of this id, then a built-in one",
     },
     recaptchaSiteKey: {
       description:
-        "Public key of reCAPTCHA v3. Where the page includes Google's script, its token goes with the submission, as `recaptchaToken` and `signals.captcha`.",
+        "Public key of reCAPTCHA v3. If the page includes Google's script, its token is sent as `recaptchaToken` and `signals.captcha`.",
     },
   },
   slots: FORM_SLOTS,
@@ -45,7 +43,7 @@ export const docs = documentWidget<typeof widget>({
   parts: {
     ...FORM_PARTS,
     step: 'The heading of a step.',
-    back: 'The button to the step before.',
+    back: 'The button to the previous step.',
   },
   tokens: FORM_TOKENS,
 })

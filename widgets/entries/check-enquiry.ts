@@ -20,7 +20,7 @@ const MAX_LANGUAGES = 50
 export interface FormCheckOptions {
   /** The page configuration of a language, as pages are rendered with it. Read once. */
   readonly configuration: (locale: Locale) => unknown
-  /** Form ids that stand in a `contact-block`. Default: `main`. */
+  /** Form ids of a `contact-block`. Default: `main`. */
   readonly contactBlocks?: readonly string[] | undefined
   /** Told of what is wrong with the configuration. Default: one line in the console. */
   readonly onWarning?: ((message: string) => void) | undefined
@@ -47,7 +47,7 @@ export function createFormCheck({
     const site =
       sites.get(locale) ??
       readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
-    // Languages come from clients.
+    // Clients send the language.
     if (sites.size > MAX_LANGUAGES) sites.clear()
     sites.set(locale, site)
     return site

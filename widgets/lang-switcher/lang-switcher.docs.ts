@@ -2,21 +2,21 @@ import { documentWidget, LANGUAGE_EVENTS } from '../../src/public/docs.ts'
 import type { widget } from './lang-switcher.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: 'The languages of the page: the current one marked, the others linked.',
+  summary: 'Links to the page in other languages. The current language is marked.',
   attributes: {
-    variant: { description: 'Links in a row, or a list that opens.' },
+    variant: { description: 'A row of links, or a list that opens.' },
     versions: {
-      description: 'The page in its languages.',
+      description: 'The versions of the page in all languages.',
       type: 'readonly LanguageVersion[]',
       default: '`languageVersions` of the page configuration, else a look-up on the platform',
     },
   },
   events: LANGUAGE_EVENTS,
   parts: {
-    languages: 'The whole switcher.',
+    languages: 'The switcher.',
     'languages-list': 'Its list.',
     'languages-button': 'The button that opens the list of a dropdown.',
-    language: 'Each language.',
+    language: 'A language.',
     'current-language': 'The language of the page.',
   },
   tokens: {

@@ -25,7 +25,7 @@ export const widget = defineWidget({
   props(own, page) {
     const { site, texts, warn } = page
     const isUnknown = !own.versions && !site.languageVersions && !site.platformUrl
-    // Where the configuration says that there are several languages, it is said once for the page.
+    // If the configuration has several languages, the warning is logged once a page.
     if (isUnknown && site.isMultilingual === undefined && Object.keys(site.chapters).length > 0)
       warn(
         'the other versions of the page are not known: add platform.serverUrl to the page configuration, or languageVersions',

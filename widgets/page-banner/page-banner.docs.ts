@@ -2,21 +2,21 @@ import { BUTTON_TOKENS, documentWidget, WIDTH_TOKENS } from '../../src/public/do
 import type { widget } from './page-banner.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: 'The head of a page: breadcrumbs, the title, a sentence, and one button.',
+  summary: 'The head of a page: breadcrumbs, title, a sentence and a button.',
   attributes: {
     heading: { description: 'Title of the page, an `h1`.', default: '`data.title`' },
     title: { aliasOf: 'heading' },
     subtitle: { description: 'The sentence below the title.', default: '`data.subtitle`' },
     popupId: {
-      description: 'Id of the popup that the button opens. Without one there is no button.',
+      description: 'Id of the popup that the button opens. Without it there is no button.',
       default: '`data.button.popupId`',
     },
     placement: {
-      description: 'Place of the button, which the event and the form in the popup report.',
+      description: 'Place of the button, reported by the event and the form in the popup.',
       default: '`data.button.placement`, else `banner`',
     },
     about: {
-      description: 'What an enquiry from there is about, which the form in the popup shows.',
+      description: 'Subject of the enquiry, shown by the form in the popup.',
     },
     buttonText: {
       description: 'Text of the button.',
@@ -31,13 +31,13 @@ export const docs = documentWidget<typeof widget>({
       default: '`languageConfig.homepage`',
     },
     parentText: {
-      description: 'Text of a breadcrumb between the two, for the page above this one.',
-      default: 'no such breadcrumb',
+      description: 'Text of a second breadcrumb, for the parent page.',
+      default: 'no breadcrumb',
     },
-    parentLink: { description: 'Address of that breadcrumb.' },
+    parentLink: { description: 'Address of the second breadcrumb.' },
     data: { description: 'Title, subtitle and button as one object.', type: 'Banner' },
   },
-  events: { 'open-popup': 'The button is clicked.' },
+  events: { 'open-popup': 'A visitor clicked the button.' },
   parts: {
     banner: 'The whole banner.',
     breadcrumbs: 'The path to the page.',

@@ -5,23 +5,23 @@ export const docs = documentWidget<typeof widget>({
   summary: 'A button, or a link, that opens a popup.',
   attributes: {
     popupId: {
-      description: 'Id of the popup. With `link` and no popup it is an ordinary link.',
+      description: 'Id of the popup. With `link` and no popup, the element is an ordinary link.',
     },
     placement: {
-      description: 'Place of the button, which the event and the form in the popup report.',
+      description: 'Place of the button, reported by the event and the form in the popup.',
       default: '`no-placement-attribute`',
     },
     about: {
-      description: 'What an enquiry from there is about, which the form in the popup shows.',
+      description: 'Subject of the enquiry, shown by the form in the popup.',
     },
-    link: { description: 'Makes it a link to this address where no script runs.' },
+    link: { description: 'Address to open if scripts do not run.' },
     text: {
-      description: "Text of the button where the element has no content of the page's.",
+      description: 'Text of the button if the element is empty.',
       default: '`Request a consultation`, `Замовити консультацію`',
     },
   },
   slots: { '': 'Text of the button.' },
-  events: { 'open-popup': 'It is clicked.' },
+  events: { 'open-popup': 'A visitor clicked the button.' },
   parts: { button: 'The button or the link.' },
   tokens: BUTTON_TOKENS,
 })

@@ -4,7 +4,7 @@ export type PopupButtonProps = Omit<PopupTriggerProps, 'children' | 'className'>
   readonly text: string
 }
 
-/** A button that opens a popup. Its text is the element's own; `text` stands in when there is none. */
+/** A button that opens a popup. Its text is the element's own; `text` is used if there is none. */
 export function PopupButton({ text, ...trigger }: PopupButtonProps) {
   return (
     <PopupTrigger {...trigger}>

@@ -1,6 +1,6 @@
 import { focusedElement } from '../../src/public/own-widgets.ts'
 
-/** Whatever the visitor does next finds the dialog modal: Esc closes it, Tab stays inside, a press beside it does not reach the page. */
+/** Whatever the visitor does next finds the dialog modal: Esc closes it, Tab stays inside, a press next to it does not reach the page. */
 const ACTIONS = ['keydown', 'pointerdown', 'click']
 
 /**

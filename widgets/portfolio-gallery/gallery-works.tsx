@@ -12,7 +12,7 @@ import { onAdded } from './observe-until.ts'
 import { useLightbox } from './use-lightbox.ts'
 import { useScrollRestoration } from './state/use-scroll-restoration.ts'
 
-/** Works beside each other at most: their pictures are loaded first. */
+/** The most works in a row: their pictures are loaded first. */
 const FIRST_ROW = 4
 
 export interface GalleryWorksProps extends GallerySetup {

@@ -2,31 +2,30 @@ import { documentWidget, GALLERY_EVENTS, WIDTH_TOKENS } from '../../src/public/d
 import type { widget } from './portfolio-gallery.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: 'Works by category, each to be opened full size and shared.',
+  summary: 'Works by category. Visitors open them full size and share them.',
   attributes: {
     images: {
-      description: 'The works: a list, or an object with the list and more about it.',
+      description: 'The works: a list, or an object with the list.',
       type: 'Portfolio | readonly Work[]',
     },
     url: {
-      description: 'Address of the works as JSON, fetched where the element has none, or not all.',
+      description: 'Address of the works as JSON, fetched if the element does not have them all.',
     },
     heading: { description: "Heading, and the gallery's name.", default: 'no heading' },
     title: { aliasOf: 'heading' },
     all: {
       description:
-        'The word for all works in the address. Another than `all` is also the text of the tab.',
+        'The word for all works in the address. Another word is also the text of the tab.',
       default: '`all`, shown as `All`, `Усі`',
     },
     step: {
-      description: 'How many works “Show more” adds each time; its text then says so.',
+      description: 'How many works “Show more” adds. Its text says so.',
       default: 'all',
     },
     chips: {
-      description:
-        'Below 650 px the tabs are the only choice: several side by side, without the list and the popup.',
+      description: 'Below 650 px shows tabs only, without the list and the popup.',
     },
-    showCount: { description: 'Tabs show how many works there are.' },
+    showCount: { description: 'Tabs show the number of works.' },
     modalButton: {
       description: 'Text of the button that opens all categories.',
       default: '`All categories`, `Усі категорії`',
@@ -42,7 +41,7 @@ export const docs = documentWidget<typeof widget>({
     buttonText: { description: 'Text of that button.' },
     ghId: {
       description:
-        "Id of the block of the page's data that a server puts in as the JSON child (`pageData` of `renderPage`).",
+        'Id of the block of page data (`pageData` of `renderPage`) that a server inserts as the JSON child.',
     },
   },
   events: GALLERY_EVENTS,
@@ -53,27 +52,27 @@ export const docs = documentWidget<typeof widget>({
     tabs: 'The strip of tabs.',
     select: 'The list of categories on narrow screens.',
     category: 'A category.',
-    current: 'The category that is shown.',
+    current: 'The current category.',
     'popup-button': 'The button that opens all categories.',
     popup: 'The popup with all categories.',
     close: 'The button that closes the popup or the lightbox.',
     work: 'A work.',
     picture: 'The frame of its picture.',
     image: 'Its picture.',
-    caption: 'Its words.',
+    caption: 'Its text.',
     note: 'The text below the works.',
     button: 'The button "Show more".',
     lightbox: 'The lightbox.',
     previous: 'The button to the previous work.',
     next: 'The button to the next work.',
-    pan: 'The buttons that move a larger picture.',
-    'link-button': 'The button that hands the link on.',
+    pan: 'The buttons that move an enlarged picture.',
+    'link-button': 'The button that shares the link.',
   },
   tokens: {
-    'color-primary': 'Background of the category that is shown, and of buttons.',
-    'color-on-primary': 'Text on it.',
+    'color-primary': 'Background of the current category and of buttons.',
+    'color-on-primary': 'Text of the current category and of buttons.',
     'color-border': 'Edges of categories.',
-    'color-hover': 'Background of pictures that have not come yet.',
+    'color-hover': 'Background of pictures that have not loaded.',
     'color-surface': 'Background of the popup.',
     'radius-card': 'Corners of works and popup.',
     'radius-button': 'Corners of categories and buttons.',

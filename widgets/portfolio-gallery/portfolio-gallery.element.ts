@@ -37,10 +37,10 @@ export const widget = defineWidget({
     if (!images && !url)
       warn(
         ghId
-          ? `gh-id: no data came with "${ghId}"; a server gives it by the option "pageData"`
+          ? `gh-id: there is no data for "${ghId}"; pass it in the option "pageData" of renderPage`
           : 'images: none, and no url to fetch them from',
       )
-    if (!isSafeLink(url)) warn('url: an address of this kind is refused')
+    if (!isSafeLink(url)) warn('url: an address with this scheme is rejected')
     return {
       locale,
       texts,

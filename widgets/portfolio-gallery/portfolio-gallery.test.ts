@@ -115,7 +115,9 @@ describe('a gallery that a server renders', () => {
     const { root, problems } = render(undefined, { attributes: 'url="/portfolio.json"' })
     expect(root).toContain('Loading the works…')
     expect(problems).toEqual([])
-    expect(render(undefined, { attributes: 'url="javascript:1"' }).problems[0]).toContain('refused')
+    expect(render(undefined, { attributes: 'url="javascript:1"' }).problems[0]).toContain(
+      'rejected',
+    )
   })
 
   it('names more categories than the first works have, and how many works', () => {

@@ -11,7 +11,7 @@ interface PortfolioGalleryProps extends GallerySetup, Pick<GalleryWorksProps, 'm
   readonly subtitle?: string
   /** Where the choices lead. */
   readonly target: LinkTarget
-  /** Whether the tabs say how many works there are. */
+  /** Whether the tabs show the number of works. */
   readonly showCount: boolean
   /** Whether the tabs are the only choice on narrow screens. */
   readonly hasChips?: boolean

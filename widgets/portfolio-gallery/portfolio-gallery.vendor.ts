@@ -37,7 +37,7 @@ const attributes = {
 
 type Own = { readonly [Name in keyof typeof attributes]: ReturnType<(typeof attributes)[Name]> }
 
-/** The library's `show-count` is a number of works, its `modal-button` a button beside the open picture. */
+/** The library's `show-count` is a number of works, its `modal-button` a button next to the open picture. */
 export const vendor: VendorTag = {
   adapt: (widget) => ({
     ...widget,
@@ -51,7 +51,7 @@ export const vendor: VendorTag = {
         .map(([name]) => name)
       if (unread.length > 0)
         page.warn(
-          `${unread.join(', ')}: not read; columns go by the room that there is, and all works come at once`,
+          `${unread.join(', ')}: ignored; the columns depend on the width, and all works are shown at once`,
         )
       return {
         ...(widget.props(asOurs(own as Own, widget, page), page) as object),

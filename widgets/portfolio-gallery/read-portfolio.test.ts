@@ -58,7 +58,7 @@ describe('readPortfolio', () => {
       'images[2].image: expected an address',
       'images[3].image: expected an address',
       'images[4].image: expected an address',
-      'images[5].image: a link of this kind is refused',
+      'images[5].image: links with this scheme are rejected',
     ])
   })
 

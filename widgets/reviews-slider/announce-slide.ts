@@ -5,7 +5,7 @@ export interface SlideAnnouncer {
   readonly ask: (go: () => boolean) => void
   /** True from the first step until the slides rest. */
   readonly isAwaited: () => boolean
-  /** To be called when the slides have come to rest. */
+  /** To be called when the slides have stopped. */
   readonly onRest: () => void
 }
 

@@ -34,7 +34,7 @@ export function measureRow(viewport: HTMLElement): SlideRow {
   return slideRow(places, edge.width / scale - peek)
 }
 
-/** Indices of the slides of which a part is seen, in the viewport or beside it, as far as it shows them and the window reaches. */
+/** Indices of the partly visible slides, in the viewport or, with `--mandry-peek`, next to it. */
 export function visibleSlides(viewport: HTMLElement): readonly number[] {
   const edge = viewport.getBoundingClientRect()
   const scale = scaleOf(viewport, edge)

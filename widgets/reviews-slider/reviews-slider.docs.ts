@@ -2,17 +2,17 @@ import { BUTTON_TOKENS, documentWidget } from '../../src/public/docs.ts'
 import type { widget } from './reviews-slider.element.ts'
 
 export const docs = documentWidget<typeof widget>({
-  summary: 'What people said, side by side: to scroll, to drag, to turn by buttons and keys.',
+  summary: 'Reviews side by side. Visitors scroll, drag or use buttons and keys.',
   attributes: {
     items: {
-      description: 'The reviews, with a title or as a list alone.',
+      description: 'The reviews: a list, or an object with a title and the list.',
       type: 'Reviews | readonly Review[]',
     },
     heading: { description: 'Heading.', default: '`items.title`, else no heading' },
     title: { aliasOf: 'heading' },
     ghId: {
       description:
-        "Id of the block of the page's data that a server puts in as the JSON child (`pageData` of `renderPage`).",
+        'Id of the block of page data (`pageData` of `renderPage`) that a server inserts as the JSON child.',
     },
   },
   parts: {
@@ -26,9 +26,9 @@ export const docs = documentWidget<typeof widget>({
     review: 'A card.',
     text: 'What was said.',
     name: 'Who said it.',
-    place: 'What it tells of.',
-    position: 'Which reviews are in view, of how many.',
-    progress: 'The same as a line.',
+    place: 'What the review is about.',
+    position: 'Which reviews are in view, and how many there are.',
+    progress: 'The position as a line.',
   },
   tokens: {
     'color-surface': 'Background of the cards.',
@@ -36,7 +36,7 @@ export const docs = documentWidget<typeof widget>({
     'color-accent': 'Quotation marks.',
     'color-muted': 'Names.',
     'display-font': 'The heading.',
-    peek: 'How far neighbours of the reviews in view are seen beyond the edge, such as `50vw`. Default 0px.',
+    peek: 'How much of the next reviews is visible beyond the edge, such as `50vw`. Default 0px.',
     'color-border': 'Edge of the buttons.',
     ...BUTTON_TOKENS,
   },

@@ -20,7 +20,7 @@ export const widget = defineWidget({
   isEmpty: ({ items }) => items.items.length === 0,
   props({ heading, title, items, ghId }, { texts, warn }) {
     if (ghId && items.items.length === 0)
-      warn(`gh-id: no data came with "${ghId}"; a server gives it by the option "pageData"`)
+      warn(`gh-id: there is no data for "${ghId}"; pass it in the option "pageData" of renderPage`)
     return {
       title: heading || title || items.title,
       subtitle: items.subtitle,

@@ -17,11 +17,11 @@ import type { Track } from './track.ts'
 export interface SliderOptions {
   /** Called when the slides take more room than there is, and when they all fit. */
   readonly onMovable: (isMovable: boolean) => void
-  /** Called with the slides in view whenever they have come to rest, and after a change of size. */
+  /** Called with the slides in view when they have stopped, and after a change of size. */
   readonly onSeen: (seen: Seen) => void
   /** Called when Swiper has taken over from the browser's scrolling. */
   readonly onLive: (isLive: true) => void
-  /** Called with the slide that a step brought, once it is there. Not called for dragging and scrolling. */
+  /** Called with the new slide after a step. Not called for dragging and scrolling. */
   readonly onArrive: (index: number) => void
   readonly onFailure: (cause: unknown) => void
 }

@@ -10,15 +10,15 @@ export const docs = documentWidget<typeof widget>({
       default: '`generalInfo.logoNight`, else `generalInfo.logo`',
     },
     name: { description: 'Name of the site.', default: '`generalInfo.name`' },
-    showName: { description: 'Shows the name beside the logo.' },
+    showName: { description: 'Shows the name next to the logo.' },
     menu: {
-      description: 'The menu, as `<site-header>` takes it.',
+      description: 'The menu, as in `<site-header>`.',
       type: 'MenuConfig',
       default: '`menuConfig` of the page configuration',
     },
     schedule: {
       description: 'Opening hours.',
-      default: '`languageConfig.schedule`, else its two lines',
+      default: '`languageConfig.schedule`, else `scheduleWork` and `scheduleWeekend`',
     },
     email: {
       description: 'Email address.',
@@ -32,7 +32,7 @@ export const docs = documentWidget<typeof widget>({
   },
   slots: {
     logo: 'Replaces the logo and the name.',
-    '': 'Stands below the copyright line.',
+    '': 'Content below the copyright line.',
   },
   parts: {
     footer: 'The whole footer.',
@@ -43,14 +43,14 @@ export const docs = documentWidget<typeof widget>({
     phone: 'The phone number.',
     email: 'The email address.',
     address: 'The address.',
-    social: "Links to the owner's pages on networks: `generalInfo.socLinks`.",
+    social: "Links to the owner's social networks: `generalInfo.socLinks`.",
     menu: 'Each of the two menus.',
     copyright: 'The last line.',
   },
   tokens: {
     'color-inverse': 'Background.',
     'color-on-inverse': 'Text.',
-    'color-accent': 'Links under the pointer, the link to the page, the focus.',
+    'color-accent': 'Links under the pointer, the current page, the focus.',
     'display-font': 'The name of the site.',
     'logo-width': 'Width kept free for the logo. Default 148px.',
     ...WIDTH_TOKENS,

@@ -7,25 +7,25 @@ export const docs = documentWidget<typeof widget>({
   attributes: {
     logo: { description: 'Address of the logo.', default: '`generalInfo.logo`' },
     name: {
-      description: 'Name of the site, which stands for a logo that is missing.',
+      description: 'Name of the site, shown if there is no logo.',
       default: '`generalInfo.name`',
     },
-    showName: { description: 'Shows the name beside the logo.' },
+    showName: { description: 'Shows the name next to the logo.' },
     menu: {
       description: 'The menu.',
       type: 'MenuConfig',
       default: '`menuConfig` of the page configuration',
     },
     menuCard: {
-      description: 'A card with a picture beside the children of entries that have no card.',
+      description: 'A card with a picture, next to the children of entries without a card.',
       type: 'MenuCard',
     },
     fitMenu: {
       description:
-        'Shows the menu as a row as soon as it fits, in windows below 1200 px as well, where a click on a parent entry goes on showing its children.',
+        'Shows the menu as a row if it fits, also below 1200 px. A click on a parent entry still shows its children.',
     },
     versions: {
-      description: 'The page in its languages.',
+      description: 'The versions of the page in all languages.',
       type: 'readonly LanguageVersion[]',
       default: '`languageVersions` of the page configuration, else a look-up on the platform',
     },
@@ -33,10 +33,10 @@ export const docs = documentWidget<typeof widget>({
   slots: {
     logo: 'Replaces the logo and the name.',
     'menu-card':
-      'Replaces the card of the first entry with children; `menu-card-2` that of the second, and so on.',
+      'Replaces the card of the first entry with children. `menu-card-2` replaces the second card, and so on.',
   },
   events: {
-    'open-popup': "The button is clicked: `{ popupId: 'form', placement: 'header' }`.",
+    'open-popup': "A visitor clicked the button: `{ popupId: 'form', placement: 'header' }`.",
     ...LANGUAGE_EVENTS,
   },
   parts: {
@@ -49,22 +49,22 @@ export const docs = documentWidget<typeof widget>({
     'menu-link': 'A top-level entry.',
     'menu-panel': 'The children of an entry.',
     'menu-image': 'The small picture of a child.',
-    'menu-text': 'What stands below the name of a child.',
+    'menu-text': 'The text below the name of a child.',
     'menu-card': 'The card with a picture.',
     'menu-phone':
-      'The phone number of `generalInfo` at the end of the menu, on phones, where the menu is that of the configuration.',
-    'menu-address': 'The address there, a link where there is a map.',
+      'The phone number of `generalInfo` at the end of the menu on phones, if the menu is the configured one.',
+    'menu-address': 'The address below the phone number, linked to the map.',
     languages: 'The language switcher.',
     'languages-button': 'The button that opens the languages.',
     'languages-list': 'The list of languages.',
     language: 'A language.',
     'current-language': 'The language of the page.',
     button: 'The button that opens the popup.',
-    burger: 'The button of the menu, below 1200 px.',
+    burger: 'The menu button below 1200 px.',
   },
   tokens: {
     'color-background': 'Background of the bar.',
-    'color-surface': 'Background of what opens over the page.',
+    'color-surface': 'Background of open menus.',
     'color-accent': 'Marks of the current page and language.',
     'color-hover': 'Background of an entry under the pointer.',
     'display-font': 'The name of the site.',

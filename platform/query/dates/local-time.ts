@@ -9,7 +9,7 @@ export interface LocalTime {
   readonly clock?: number | undefined
 }
 
-/** Years, months and days of one time zone. Moments are milliseconds since 1970; NaN where there is none. */
+/** Years, months and days of one time zone. Moments are milliseconds since 1970; NaN if there is none. */
 export interface Calendar {
   /** What the clocks show. */
   read(moment: number): Required<LocalTime>

@@ -43,7 +43,7 @@ function dateTest(filter: string, clock: ClockOptions): MomentTest {
   return (moment) => (isDate(moment) && within(moment)) === isWanted
 }
 
-/** 0 stands for no date in the platform's data. */
+/** In the platform's data, 0 is no date. */
 function isDate(moment: number): boolean {
   return moment !== 0 && !Number.isNaN(moment)
 }

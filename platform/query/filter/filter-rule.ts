@@ -24,9 +24,9 @@ export type SearchType =
 /** A condition on one field, as configurations of the platform hold it. */
 export interface FilterRule {
   readonly field_id: Id
-  /** Any text is allowed, since configurations come from the outside; `filter` throws for one that it does not know. */
+  /** Any text is allowed, because others write configurations. `filter` throws for an unknown operator. */
   readonly search_type?: SearchType | (string & Record<never, never>) | undefined
-  /** What to compare with. Without values a filter lets everything pass; one value need not be in a list. */
+  /** What to compare with: a list or one value. Without values a filter passes everything. */
   readonly valuesArray?: unknown
   /** What values of the field are; no operator looks at it. */
   readonly data_type?: string | undefined
@@ -34,6 +34,6 @@ export interface FilterRule {
   readonly input_type?: string | undefined
   /** Which variable, or the id of which field. */
   readonly input_value?: Id | undefined
-  /** Set by `prefilter` where the value to compare with is not there: such a filter lets nothing pass. */
+  /** Set by `prefilter` if the value to compare with is missing: the filter passes nothing. */
   readonly matchesNothing?: boolean | undefined
 }

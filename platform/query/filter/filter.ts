@@ -49,7 +49,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = /* @__PURE__ */ new Map<SearchT
 /**
  * The items that pass all filters, in their order and as the same objects. Nothing is changed.
  *
- * A filter without values lets everything pass. Values are cut at commas into pieces; letters count without their case,
+ * A filter without values passes everything. Values are split at commas into pieces; comparisons ignore case,
  * all apostrophes are one, and a text is the same in every Unicode form (see `foldText`).
  *
  * | `search_type` | passes when |

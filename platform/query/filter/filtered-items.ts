@@ -31,7 +31,7 @@ export function filteredItems<Entry extends QueryItem>(
   return grouped.filter((item) => texts.every((text) => hasIndexValue(item, text)))
 }
 
-/** The server writes what a value stands for into `index_value`; the value itself is not searched. */
+/** The server writes the meaning of a value into `index_value`. The value itself is not searched. */
 function hasIndexValue({ fields }: QueryItem, text: string): boolean {
   return (fields ?? []).some((field: QueryField & { readonly index_value?: unknown }) => {
     const value = field?.index_value

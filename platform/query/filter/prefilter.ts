@@ -32,7 +32,7 @@ export interface FilterContext extends ClockOptions {
  * Variables (`input_value`): `current_app`, `element_app`, `current_item` (`app_id.item_id`), `user_id`, `user_email`,
  * `today` (`start:end` in milliseconds since 1970); any other stands for `variables`. A field's value is added to the
  * filter's own ones. Where what to compare with is missing (no such item, a value that is missing or empty, no
- * sign-in), the filter lets nothing pass; the reader is not asked without an app and an item.
+ * sign-in), the filter passes nothing. Without an app and an item, the reader is not called.
  *
  * @throws whatever `readField` throws or rejects with
  * @example await prefilter([{ field_id: 1, input_type: 'variable', input_value: 'user_id', … }], { user })
@@ -70,7 +70,7 @@ async function readInputValue(
   return await readField?.({ appId, itemId, fieldId: input_value })
 }
 
-/** Undefined where there is nothing that the variable stands for. */
+/** Undefined if the variable has no value. */
 function variableOf(rule: FilterRule, context: FilterContext): readonly unknown[] | undefined {
   const { appId, itemId, elementAppId, user, variables = [] } = context
   switch (String(rule.input_value)) {

@@ -8,7 +8,7 @@ export interface SortOptions {
 
 /**
  * The items in the order of a field's numbers, as a new list. Equal numbers keep their order. Items without a number
- * (missing, blank or other text) come last either way, in their order.
+ * (missing, blank or other text) are last in both directions, in their order.
  *
  * @example sortItems(items, 5, { descending: true })
  */

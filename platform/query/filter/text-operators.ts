@@ -6,7 +6,7 @@ import type { Operator, ValueTest } from './value-test.ts'
 // A value is cut at its commas into pieces, which are not trimmed; a missing value is one empty piece. Texts are folded:
 // letters count without their case, apostrophes and Unicode forms are alike. No piece is cut out where the answer is known without: most values have no comma.
 
-/** Up to so many texts it is faster to look for each of them than to cut values into pieces. */
+/** Up to this number of texts, searching for each is faster than splitting values. */
 const FEW = 8
 
 /** Some searched text is in some piece. */

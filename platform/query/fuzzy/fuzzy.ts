@@ -95,7 +95,7 @@ function fuzzySearchOf(fuse: typeof Fuse): FuzzySearch {
         const some = alike(pattern)
         const found = rank(pattern, some, settings.threshold)
         if (!settings.ignoreLocation || found.length === some.length) return found
-        // The rest has swapped letters, each of which Fuse.js counts as two errors.
+        // Fuse.js counts swapped letters in the rest as two errors.
         const ranked = new Set(found.map(({ refIndex }) => refIndex))
         const rest = some.filter((record) => !ranked.has(record.i))
         const swapped = rank(pattern, rest, Math.min(1, 2 * settings.threshold))

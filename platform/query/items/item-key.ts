@@ -5,7 +5,7 @@ import { valueKey } from '../values/same-value.ts'
 /** What items are found by; null for a field without a value. */
 export type Key = string | number | null
 
-/** Undefined for an item that can not be found. */
+/** Undefined for an item that cannot be found. */
 export type KeyReader = (item: ItemData) => Key | undefined
 
 /** Digits as numbers are written. */
@@ -30,7 +30,7 @@ export function keyReader(fieldId: Id | undefined): KeyReader {
   }
 }
 
-/** The places of items by what they are found by; those that can not be found are left out. */
+/** The places of items by what they are found by; those that cannot be found are left out. */
 export function placesByKey(keys: readonly (Key | undefined)[]): Map<Key, number[]> {
   const places = new Map<Key, number[]>()
   for (const [at, key] of keys.entries()) {

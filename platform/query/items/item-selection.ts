@@ -2,7 +2,7 @@ import type { Id } from '../../model/id.ts'
 import type { ItemData } from '../values/item-data.ts'
 
 /**
- * Which items a user has ticked, per app. Ids are compared as texts; items without an id can not be ticked.
+ * Which items a user has ticked, per app. Ids are compared as texts; items without an id cannot be ticked.
  *
  * @see vendor `selectItems` and its companions, without N03: what is ticked and what is not never depends on the order
  * @example

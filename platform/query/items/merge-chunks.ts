@@ -34,7 +34,7 @@ function mergeField(earlier: ItemField & Recorded, later: ItemField & Recorded):
   return Object.freeze(history.length > 0 ? { ...merged, history: distinct(history) } : merged)
 }
 
-/** The same entry may come with several chunks. */
+/** Several chunks may contain the same entry. */
 function distinct(history: readonly unknown[]): readonly unknown[] {
   const entries = new Map(history.map((entry) => [JSON.stringify(entry), entry]))
   return Object.freeze([...entries.values()])

@@ -57,7 +57,7 @@ function mergeField(before: FieldData, sent: FieldData): FieldData {
 
 type History = readonly unknown[] | undefined
 
-/** Later entries first; an entry that both have is there once, so that merging twice adds nothing. */
+/** Later entries first; an entry of both is kept once, so that merging twice adds nothing. */
 function joinHistories(later: History, earlier: History): History {
   if (!isHistory(later)) return earlier
   if (!isHistory(earlier)) return later

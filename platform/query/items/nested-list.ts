@@ -8,7 +8,7 @@ export interface NestedListOptions<Children extends string = 'children'> {
   readonly parentKey: string
   /** The name of the list of children in the result. Default `children`; entries without children have none. */
   readonly childrenKey?: Children | undefined
-  /** The name of a number by which every list is sorted, ascending; entries without one come last. */
+  /** The name of a number by which every list is sorted, ascending; entries without one are last. */
   readonly priorityKey?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export type Nested<Entry extends object, Children extends string = 'children'> =
 }
 
 /**
- * A flat list as trees: every entry below its parent, in the list's order, wherever in the list the parent stands.
+ * A flat list as trees: every entry below its parent, in the list's order, wherever the parent is in the list.
  *
  * Ids are compared as texts; of several entries with one id the first is the parent. Nothing is lost: entries whose
  * parents form a circle are roots. Children that an entry has already stay before the new ones.
@@ -27,7 +27,7 @@ export type Nested<Entry extends object, Children extends string = 'children'> =
  * what else an entry holds is the input's own.
  *
  * @throws {RangeError} when `childrenKey` is a name that reaches what all objects share
- * @see vendor `makeNestedList`, without N01: parents need not come first
+ * @see vendor `makeNestedList`, without N01: parents need not be first
  * @example
  * nestedList([{ id: 2, up: 1 }, { id: 1, up: 0 }], { idKey: 'id', parentKey: 'up' })
  * // [{ id: 1, up: 0, children: [{ id: 2, up: 1 }] }]
@@ -60,7 +60,7 @@ export function nestedList<Entry extends object, Children extends string = 'chil
 
 type Node = Record<string, unknown>
 
-/** The children that the entry came with. */
+/** The entry's original children. */
 function childrenIn(node: Node | undefined, childrenKey: string): Node[] {
   const held = node?.[childrenKey]
   return Array.isArray(held) ? (held as Node[]) : []

@@ -25,7 +25,7 @@ export interface ReferenceOptions<Item extends ItemData> {
  * other fields with the input; one that has the reference already is the input's own.
  *
  * @throws {TypeError} for a value that holds itself
- * @see vendor `populateWithItemRef`, without M11: missing fields do not throw, and no item is there twice
+ * @see vendor `populateWithItemRef`, without M11: missing fields do not throw, and no item is repeated
  * @example
  * populateWithItemReference({
  *   source: [{ item_id: 22, fields: [{ field_id: 1, field_value: 'a' }] }],

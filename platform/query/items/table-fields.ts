@@ -2,7 +2,7 @@ import type { Id } from '../../model/id.ts'
 import { isRecord } from '../../model/record.ts'
 import { mergeObjects } from '../values/merge-objects.ts'
 
-/** A field as an app's `field_list` has it, as far as tables need it. */
+/** The properties of an app's field that tables need. */
 export interface TableField {
   readonly field_id: Id
   readonly data_type?: string | undefined

@@ -14,9 +14,9 @@ const MAX_DEPTH = 100
  *
  * Lists have an object for each item of an app that passes the scheme's filters, sorted by a number where the scheme
  * says so, items without the number last. A value that is missing is null, and so is a scheme of an unknown type. An
- * app that can not be had has no items. Names that reach what all objects share are left out.
+ * app that cannot be loaded has no items. Names that reach what all objects share are left out.
  *
- * @throws {SchemeError} for a function that comes as text, and for schemes nested deeper than 100 levels
+ * @throws {SchemeError} for a function given as text, and for schemes nested deeper than 100 levels
  * @throws what the environment throws
  * @see vendor `jsonConstructor`, without J03, J04 and J05: no text is run, missing apps do not throw, filters act once
  * @example

@@ -1,16 +1,16 @@
 import { isRecord } from '../../model/record.ts'
 import type { Selector, PathStep } from './parse-json-path.ts'
 
-/** How a path came to a value: it named it, it took it from a list of choices (`*`, slice, union), or `..` passed it. */
+/** How a path reached a value: by its name, from a list of choices (`*`, slice, union), or `..` passed it. */
 type Mark = 'fixed' | 'listed' | 'sought'
 
-/** A value in JSON, and where it lies. */
+/** A value in JSON, and its place. */
 export interface JsonNode {
   readonly value: unknown
-  /** Its name or place in what it lies in. */
+  /** Its name or position in its parent. */
   readonly key: string | number
   readonly mark: Mark
-  /** What it lies in; undefined for the root. */
+  /** Its parent; undefined for the root. */
   readonly up: JsonNode | undefined
   /** 0 is the root. */
   readonly depth: number
@@ -35,7 +35,7 @@ export function selectFrom(
   for (const key of keys) found.push(childOf(node, key, 'listed'))
 }
 
-/** What lies in a node and holds something itself. */
+/** The children of a node that have children. */
 export function childrenOf(node: JsonNode): JsonNode[] {
   const { value } = node
   const children: JsonNode[] = []

@@ -23,7 +23,7 @@ const MAX_DEPTH = 2000
  * Only what data holds itself is seen: no lengths, no inherited names, and no `__proto__`, `constructor` and
  * `prototype`. See {@link parseJsonPath} for what paths can say.
  *
- * @throws {JsonPathError} for a path that can not be read, or one that finds or visits millions of values, or more
+ * @throws {JsonPathError} for a path that cannot be read, or one that finds or visits millions of values, or more
  * than 2,000 levels
  * @example readJsonPath({ a: [{ b: 1 }, { b: 2 }] }, '$.a[*].b') // values 1 and 2, paths ['a', 0, 'b'] and ['a', 1, 'b']
  */
@@ -34,7 +34,7 @@ export function readJsonPath(json: unknown, path: string): JsonMatch[] {
   }))
 }
 
-/** As {@link readJsonPath}, with every match linked to what it lies in. @throws {JsonPathError} */
+/** As {@link readJsonPath}, with every match linked to its parent. @throws {JsonPathError} */
 export function findNodes(json: unknown, path: string): JsonNode[] {
   const steps = parseJsonPath(path)
   const budget = { visits: MAX_VISITS }
@@ -47,7 +47,7 @@ export function findNodes(json: unknown, path: string): JsonNode[] {
   return found
 }
 
-/** A node and what it lies in, from below the root down. */
+/** A node and its ancestors, from below the root down. */
 export function segmentsOf(node: JsonNode): JsonNode[] {
   const segments: JsonNode[] = []
   segments.length = node.depth

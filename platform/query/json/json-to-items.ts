@@ -17,7 +17,7 @@ export interface JsonItem {
 }
 
 export interface JsonToItemsOptions {
-  /** Called for a path that can not be read; its field is left out then. Default: the error is thrown. */
+  /** Called for a path that cannot be read; its field is left out then. Default: the error is thrown. */
   readonly onError?: ((error: JsonPathError) => void) | undefined
 }
 
@@ -30,8 +30,8 @@ export interface JsonToItemsOptions {
  *
  * Time and memory grow with the number of matches.
  *
- * @throws {JsonPathError} for a path that can not be read or finds too much, without `onError`
- * @see vendor `jsonToItems`, without J01 and J02: paths without a match do not throw, and no value comes from elsewhere
+ * @throws {JsonPathError} for a path that cannot be read or finds too much, without `onError`
+ * @see vendor `jsonToItems`, without J01 and J02: paths without a match do not throw, and no value is taken from elsewhere
  * @example
  * jsonToItems([{ no: 7, rows: [{ id: 1 }, { id: 2 }] }], [{ field_id: 5, json_path: '$..id' }, { field_id: 6, json_path: '$..no' }])
  * // two items: 1 and 7, 2 and 7

@@ -110,7 +110,7 @@ class PathText {
     return this.at >= this.#path.length
   }
 
-  /** Reads on behind a text if it comes next. */
+  /** Skips a text if it is next. */
   take(text: string): boolean {
     const comes = this.#path.startsWith(text, this.at)
     if (comes) this.at += text.length
@@ -122,7 +122,7 @@ class PathText {
     if (!this.take(text)) throw this.#refusal(text)
   }
 
-  /** Reads on behind a pattern if it comes next; it has to be sticky. */
+  /** Skips a sticky pattern if it is next. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.#path)

@@ -3,7 +3,7 @@ import { segmentsOf } from './json-path.ts'
 
 /** Where the matches of one path lie, by what they lie in, to find the one that belongs to another path's match. */
 interface Branch {
-  /** Its name or place in what it lies in. */
+  /** Its name or position in its parent. */
   readonly key: string | number
   /** The first match at this place or below it. */
   readonly first: JsonNode

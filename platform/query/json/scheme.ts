@@ -2,7 +2,7 @@ import type { Id } from '../../model/id.ts'
 import type { FilterRule } from '../filter/filter-rule.ts'
 import type { ItemData } from '../values/item-data.ts'
 
-/** Numbers in schemes come as digits too. */
+/** Numbers in schemes may be digits. */
 type Flag = number | string | boolean
 
 /** One value of the JSON that is built. Schemes are stored by the platform's editor; unknown types give null. */
@@ -48,9 +48,9 @@ export interface SchemeContext {
   readonly appId?: Id | undefined
 }
 
-/** Where values come from; every function may answer at once or later. */
+/** The sources of values. Every function may return a promise. */
 export interface SchemeEnvironment {
-  /** The items of an app; nothing when it can not be had. */
+  /** The items of an app; nothing when it cannot be loaded. */
   readonly items: (appId: number) => Answer<readonly ItemData[] | null | undefined>
   /** Applies the filters of a scheme, prepared for this place; each is applied once. */
   readonly filter: (

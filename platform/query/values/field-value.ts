@@ -7,7 +7,7 @@ export interface QueryField {
   readonly field_value?: unknown
 }
 
-/** What the query functions need of an item; every `Item` has it, and items without fields are fine. */
+/** What the query functions need of an item. `fields` may be missing. */
 export interface QueryItem {
   readonly fields?: readonly QueryField[] | null | undefined
 }

@@ -5,7 +5,7 @@ export interface FieldData {
   readonly field_id?: Id | null | undefined
   readonly element_id?: Id | null | undefined
   readonly field_value?: unknown
-  /** Earlier values, newest first; items that come in chunks have it. */
+  /** Earlier values, newest first, in items of chunks. */
   readonly history?: readonly unknown[] | undefined
 }
 
@@ -81,7 +81,7 @@ function isList(fields: ItemData['fields']): fields is readonly FieldData[] {
   return Array.isArray(fields)
 }
 
-/** -1 where there is none. */
+/** -1 if there is none. */
 function lastPlace(fields: readonly FieldData[], fieldId: unknown): number {
   let at = fields.length - 1
   while (at >= 0 && !isSameId(fields[at]?.field_id, fieldId)) at--

@@ -12,7 +12,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   const areObjects = isObject(one) && isObject(other)
   if (areObjects) return isSameJson(one, other)
-  // An object beside a text would be turned into one: `[1] == '1'`.
+  // An object compared with a text would become a text: `[1] == '1'`.
   if (isObject(one) || isObject(other)) return false
   if (typeof one === 'string' && typeof other === 'string')
     return normalText(one) === normalText(other)

@@ -15,7 +15,7 @@ export interface Arrival {
 /** This visit, or undefined for a step from one page of the site to the next. */
 export function touchOf({ address, referrer, now }: Arrival): Touch | undefined {
   const { host, pathname, searchParams } = new URL(address)
-  // Of a parameter that is there twice the first counts: it is written last.
+  // The first value of a repeated parameter counts, so it is written last.
   const named = [...searchParams]
     .filter(([name, value]) => value !== '' && CAMPAIGN.test(name))
     .toReversed()

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly prepare: (timeoutMs: number) => void
   /**
    * Sends while the page unloads, without waiting for an answer: an enquiry in doubt, which no script would prove, is held for
-   * review. A request in flight goes on instead.
+   * review. A request in flight continues instead.
    */
   readonly flush: (entry: QueuedSubmission) => void
 }
@@ -104,7 +104,7 @@ export function createExchange(endpoint: string): Exchange {
   }
 }
 
-/** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined where there is none in time. */
+/** The answer to a challenge, by a script of its own: few enquiries are in doubt. Undefined if there is none in time. */
 function prove(challenge: unknown, timeoutMs: number): Promise<string | void> {
   const proof = import('./on-demand.ts')
     .then(({ answerChallenge }) => answerChallenge(challenge))

@@ -21,7 +21,7 @@ function startByOwnTag(address: string): void {
     tags.length === 0 && isRedirected
       ? [...document.querySelectorAll<HTMLScriptElement>('script[data-endpoint]')]
       : tags
-  // A bundle that holds this module goes by another name, and starts delivery itself.
+  // A bundle with this module has another name and starts delivery itself.
   if (!/\/delivery\b[^/]*$/.test(address)) return
   const page = globalThis as { [UNSENT]?: () => string | undefined }
   const others = page[UNSENT]

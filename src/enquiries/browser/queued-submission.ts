@@ -49,7 +49,7 @@ function clip(text: unknown, length: number): string {
   return typeof text === 'string' ? text.slice(0, length) : ''
 }
 
-/** True for a value of the outbox that stands under its own id and can be sent. */
+/** True for a value of the outbox that is stored under its own id and can be sent. */
 export function isQueued(value: unknown, key: IDBValidKey): value is QueuedSubmission {
   const { id, body } = Object(value) as Readonly<Record<string, unknown>>
   try {
@@ -64,7 +64,7 @@ export function isExpired({ expiresAt }: QueuedSubmission, now: number): boolean
   return !(now < expiresAt)
 }
 
-/** The entry, not to be sent for so many milliseconds. */
+/** The entry, to be sent after a delay in milliseconds. */
 export function postpone(entry: QueuedSubmission, ms: number, now: number): QueuedSubmission {
   return { ...entry, notBefore: now + ms }
 }

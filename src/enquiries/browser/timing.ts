@@ -8,7 +8,7 @@ export function readRetryAfter(header: string | null, now: number): number {
   return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : 0
 }
 
-/** A signal that aborts after so many milliseconds. `AbortSignal.timeout` is missing where a page replaces the class. */
+/** A signal that aborts after some milliseconds. `AbortSignal.timeout` is missing where a page replaces the class. */
 export function timeLimit(ms: number): AbortSignal {
   const limit = new AbortController()
   setTimeout(() => limit.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError')), ms)

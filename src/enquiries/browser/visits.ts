@@ -31,7 +31,7 @@ function rememberedVisits(): Attribution {
   return readAttribution(tryStorage((storage) => storage.getItem(VISITS)) ?? null, Date.now())
 }
 
-/** A page's tag may name where the visitor's word comes from: until it is there, what was remembered stays. */
+/** A page's tag may name the source of the visitor's decision. Until it exists, stored visits stay. */
 function forgetVisits(): void {
   if (!document.querySelector('html:not([data-consent]) [data-consent]'))
     tryStorage((storage) => storage.removeItem(VISITS))

@@ -20,7 +20,7 @@ export interface AltchaOptions {
 /** At random between these: a browser may not be lucky, and does not need three times as long as another. */
 const MIN_COUNTER = 100
 const MAX_COUNTER = 300
-/** An answer that comes too late is asked for once more: the device may have slept meanwhile. */
+/** A late answer is requested once more: the device may have slept. */
 const MAX_ROUNDS = 2
 const MINUTE_MS = 60_000
 

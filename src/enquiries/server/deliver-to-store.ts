@@ -105,10 +105,11 @@ export function createStoreDelivery(options: RoundOptions): () => Promise<number
       const ids = group.map(({ enquiry }) => enquiry.id)
       // After a crash the next process waits until the store has finished what it was given.
       await outbox.begin(STORE, ids, now() + inDoubtMs)
-      // This process or its disk may have stood still: another process may be storing the same enquiries by now.
+      // If this process or its disk was suspended, another process may already be storing the same enquiries.
       if (now() >= leaseEnds) throw new NotStoredError('the lease is over')
       const itemIds = await store.add(group.map(({ enquiry }) => enquiry))
-      if (itemIds.length !== group.length) throw new RangeError('the store did not number each')
+      if (itemIds.length !== group.length)
+        throw new RangeError('the store did not return a number for each item')
       return { result: 'stored', tried: statesOf(group, () => ({ state: 'delivered' })) }
     } catch (error) {
       const which =

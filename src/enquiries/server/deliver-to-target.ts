@@ -54,9 +54,7 @@ export function createTargetDelivery(
         if (!entry) break
         begun++
         const sender: Promise<void> = send(entry)
-          .catch((error: unknown) =>
-            log(`the outbox could not be worked on: ${describeError(error)}`),
-          )
+          .catch((error: unknown) => log(`the outbox failed: ${describeError(error)}`))
           .finally(() => {
             senders.delete(sender)
             onIdle()
@@ -85,7 +83,7 @@ export function createTargetDelivery(
       const isPaused = began >= pause.from && began < pause.until
       if (signal.aborted || isPaused) return undefined
       const [entry] = await outbox.claim(target.name, { limit: 1, leaseMs, now: began })
-      // If this process or its outbox stood still, another process may have the enquiry before it is sent.
+      // If this process or its outbox was suspended, another process may already have the enquiry.
       if (!entry || now() <= began + leaseMs / 2) return entry
     }
   }
@@ -97,7 +95,7 @@ export function createTargetDelivery(
       return { state: 'delivered' }
     } catch (error) {
       const who = target.name === MAIL ? 'the mail server' : target.name
-      log(`${who} did not take enquiry ${enquiry.id}: ${describeError(error)}`)
+      log(`${who} did not accept enquiry ${enquiry.id}: ${describeError(error)}`)
       return afterFailure(error, delivery.attempts + 1)
     }
   }

@@ -113,5 +113,5 @@ function createShow(
 function requireOrigins(origins: readonly string[]): void {
   for (const origin of origins)
     if (URL.parse(origin)?.origin !== origin)
-      throw new RangeError(`no origin: ${origin}, expected one like https://mandry.example`)
+      throw new RangeError(`not an origin: ${origin}; expected one such as https://mandry.example`)
 }

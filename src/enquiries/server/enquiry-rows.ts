@@ -55,7 +55,7 @@ function fieldRow({ label, value, phone }: EnquiryField, { checkPhone }: MailTex
 
 /** @throws {RangeError} for an unknown time zone */
 export function dateFormat(language: Locale, timeZone = 'Europe/Kyiv'): Intl.DateTimeFormat {
-  // Of English dates the ones of Europe, where the day comes first.
+  // English dates in the European order, with the day first.
   const tag = language === 'en' ? 'en-GB' : language
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
 }

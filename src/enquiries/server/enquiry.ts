@@ -13,7 +13,7 @@ export interface EnquiryField {
   readonly files?: readonly EnquiryFile[]
 }
 
-/** A file that came with an enquiry. */
+/** A file of an enquiry. */
 export interface EnquiryFile {
   /** A UUID in lower case. */
   readonly id: string
@@ -21,11 +21,11 @@ export interface EnquiryFile {
   /** By its content, as in `application/pdf`. */
   readonly type: string
   readonly bytes: number
-  /** What the scan said; `unknown` also where there is none. */
+  /** What the scan said; `unknown` also if there is none. */
   readonly verdict: 'clean' | 'unknown'
 }
 
-/** What is known of a phone number beside what was typed; of a doubtful one only that it needs a look. */
+/** What is known about a phone number besides the typed text. A doubtful one only needs a check. */
 export type PhoneReading =
   | {
       readonly kind: 'possible'

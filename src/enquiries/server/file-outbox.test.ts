@@ -211,7 +211,7 @@ describe('a folder in disorder', () => {
     await writeFile(pathOf(1), text)
     const open = await start()
     expect(await dueIn(open)).toEqual([3])
-    expect(logged).toEqual([`enquiry ${idOf(1)} is damaged and left aside: ${pathOf(1)}.broken`])
+    expect(logged).toEqual([`enquiry ${idOf(1)} is damaged and was set aside: ${pathOf(1)}.broken`])
     expect(await readFile(`${pathOf(1)}.broken`, 'utf8')).toBe(text)
     expect(await open.add(enquiry(1))).toBe('added')
     expect((await readdir(folder)).toSorted()).toEqual([

@@ -92,7 +92,7 @@ export async function createFileOutbox(
     find: (id, contentHash) => Promise.resolve(find(id, contentHash)),
     add: (enquiry) =>
       withMutex(enquiry.id, async () => {
-        if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is no UUID')
+        if (!NAME.test(`${enquiry.id}.json`)) throw new RangeError('the id is not a UUID')
         const found = find(enquiry.id, enquiry.contentHash)
         if (found !== 'unknown') return found
         const destinations = destinationsOf(enquiry, targets)
@@ -205,7 +205,7 @@ async function readContent(
   try {
     const content = parseContent(await readFile(path, 'utf8'), id)
     if (content) return content
-    log(`enquiry ${id} is damaged and left aside: ${path}.broken`)
+    log(`enquiry ${id} is damaged and was set aside: ${path}.broken`)
     await rename(path, `${path}.broken`)
   } catch (error) {
     log(`enquiry ${id} cannot be read: ${describeError(error)}`)

@@ -23,7 +23,7 @@ describe('the forwarder, while the mail server fails', () => {
       agency.forward(outbox)
       await agency.until(() => agency.logged.length >= 2)
       expect(agency.logged[0]).toBe(
-        `the mail server did not take enquiry ${idOf(1)}: Error EMESSAGE ${code}`,
+        `the mail server did not accept enquiry ${idOf(1)}: Error EMESSAGE ${code}`,
       )
       agency.sink.refuse(false)
       await expectOnce(agency, [1])
@@ -51,7 +51,7 @@ describe('the forwarder, while the mail server fails', () => {
     const closed = forwarder.close()
     await closed
     expect(agency.logged).toContain(
-      `the mail server did not take enquiry ${idOf(1)}: NoAnswerError timeout`,
+      `the mail server did not accept enquiry ${idOf(1)}: NoAnswerError timeout`,
     )
     agency.forward(outbox)
     await expectOnce(agency, upTo(3))

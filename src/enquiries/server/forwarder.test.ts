@@ -175,7 +175,7 @@ describe('the forwarder, while the outbox fails', () => {
     }
     agency.forward(broken)
     await expectOnce(agency, [1])
-    expect(agency.logged).toContain('the outbox could not be worked on: Error EIO')
+    expect(agency.logged).toContain('the outbox failed: Error EIO')
   })
 })
 

@@ -6,7 +6,7 @@ export class InputsRefusedError extends Error {
   override readonly name = 'InputsRefusedError'
   readonly code = 'refused'
   readonly issues: readonly Issue[]
-  /** The submission as far as it was taken, to be sent again. Default: as it came. */
+  /** The accepted part of the submission, to be sent again. Default: all of it. */
   readonly submission: Submission | undefined
 
   constructor(issues: readonly Issue[], submission?: Submission) {

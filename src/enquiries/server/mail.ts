@@ -16,7 +16,7 @@ export interface MailerOptions extends MessageOptions {
   /** Recipients. Never read from a submission. */
   readonly to: string | readonly string[]
   readonly from: string
-  /** Gets a line for each recipient that a mail server refuses for good, while it takes the mail for others. */
+  /** Receives a line for each recipient that a mail server permanently rejects while it accepts others. */
   readonly log?: ((line: string) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function createMailer({
 }
 
 /**
- * The mail about an enquiry. The visitor's texts stand in the body only, escaped in the HTML part. The one header made of
+ * The mail about an enquiry. The visitor's texts are in the body only, escaped in the HTML part. The one header made of
  * them is `Reply-To`: a plain address and a name in one line.
  */
 function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' | 'log'>): Mail {

@@ -109,7 +109,7 @@ export interface EnquiryStore {
    * @throws {NotStoredError} when certainly none was added; after any other error some may have been
    */
   readonly add: (enquiries: readonly Enquiry[]) => Promise<readonly number[]>
-  /** The items of those enquiries that are there, by submission id. */
+  /** The existing items of the enquiries, by submission id. */
   readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 

@@ -33,7 +33,7 @@ export interface PlatformStoreOptions {
   /** Of a client without a local copy of the app: look-ups must ask the server. */
   readonly items: Pick<Platform['items'], 'add' | 'iterate'>
   readonly appId: number
-  /** Or a function that asks for them: when they are first needed, and again as long as it fails. */
+  /** Or a function that returns them, called at the first use, and again while it fails. */
   readonly fields: EnquiryFields | (() => Promise<EnquiryFields>)
 }
 

@@ -58,7 +58,7 @@ export function startPolling({ round, pollMs, due, signal, log }: PollingOptions
     while (!signal.aborted) {
       isAwake = false
       const worked = await round().catch((error: unknown) => {
-        log(`the outbox could not be worked on: ${describeError(error)}`)
+        log(`the outbox failed: ${describeError(error)}`)
         return 0
       })
       if (worked === 0 && !isAwake) await pause()

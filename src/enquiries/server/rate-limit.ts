@@ -85,7 +85,7 @@ export function memoryCounters({ maxKeys, now }: MemoryCountersOptions) {
      * Counts each of the limits, or nothing when one of them is reached.
      *
      * @param windowMs the same for a key every time
-     * @returns the seconds until it may go on; undefined when it was counted
+     * @returns the seconds until it may continue; undefined when it was counted
      */
     count(limits: readonly Limit[], windowMs: number): number | undefined {
       const full = limits.flatMap(({ key, max }) => {

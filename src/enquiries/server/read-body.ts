@@ -71,9 +71,9 @@ function isChosen(value: unknown): boolean {
 let bytesInFlight = 0
 
 /**
- * Reads the bytes of a file, or of a form post with files, as they come.
+ * Reads the bytes of a file, or of a form post with files, as they arrive.
  *
- * @throws {EnquiryError} `too-large`, or `unavailable` when they break off, come too slowly, or too much comes at once
+ * @throws {EnquiryError} `too-large`, or `unavailable` when they stop, arrive too slowly, or exceed the memory for uploads
  */
 export async function readUpload(
   request: Request,

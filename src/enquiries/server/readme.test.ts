@@ -24,7 +24,7 @@ const example = examplesIn(guide).find(({ language }) => language === 'js')
 const SPACES =
   (/Needed fields: ([^.]+)\./.exec(guide)?.[1] ?? '').match(/(?<=`)[a-z_]+(?=`)/g) ?? []
 
-/** Runs the guide’s server beside a real platform and mail server, and closes what it opened. */
+/** Runs the guide’s server next to a real platform and mail server, and closes what it opened. */
 async function startExample() {
   const [platform, sink] = await Promise.all([startPlatform(), startSmtpSink()])
   const directory = await mkdtemp(join(tmpdir(), 'mandry-readme-'))
@@ -202,8 +202,7 @@ describe('the guide', () => {
     ['../../../widgets/entries/check-enquiry.ts', 'FormCheckOptions'],
   ])('names every option of %s: %s', (file, name) => {
     const source = readFileSync(join('src/enquiries/server', file), 'utf8')
-    const [, body = ''] =
-      new RegExp(`interface ${name}(?: extends \\w+)? {(.*?)^}`, 'ms').exec(source) ?? []
+    const [, body = ''] = new RegExp(`interface ${name}\\b[^{]*{(.*?)^}`, 'ms').exec(source) ?? []
     const options = Array.from(body.matchAll(/^ {2}readonly (\w+)/gm), ([, option = '']) => option)
     expect(options.length).toBeGreaterThan(0)
     const words = new Set(guide.match(/\w+/g))

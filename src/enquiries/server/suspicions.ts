@@ -23,13 +23,13 @@ export interface SuspicionContext extends Pick<
   readonly log: (line: string) => void
 }
 
-/** Signs of spam. @throws {EnquiryError} when the captcha refuses, or asks for something first */
+/** Signs of spam. @throws {EnquiryError} when the captcha refuses or sends a challenge */
 export async function findSuspicions(
   submission: Submission,
   context: SuspicionContext,
 ): Promise<Suspicion[]> {
   const { minFillMs = MIN_FILL_MS, scope, issuedAt, now } = context
-  // A token from the future comes from a server with another clock, so the time is unknown.
+  // A token from the future is from a server with another clock, so the time is unknown.
   const age = now() - issuedAt
   const ageMs = scope === 'visit' && age >= 0 ? age : undefined
   const { level, suspicions } = await judgeContent(context, ageMs)

@@ -1,6 +1,6 @@
 import type { Enquiry } from './enquiry.ts'
 
-/** A destination beside the store and the mail box: a webhook, a chat. */
+/** A destination other than store and mailbox: a webhook, a chat. */
 export interface Target {
   /** Names the target in the outbox, in logs and in lists: a word like `crm`. Deliveries under another name are not found. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface Target {
 
 const NAME = /^[a-z][a-z\d-]{0,31}$/
 
-/** @throws {RangeError} for a name that is not a plain word, and for a name that is there twice */
+/** @throws {RangeError} for a name that is not a plain word, and for a repeated name */
 export function checkTargetNames(names: readonly string[]): void {
   const wrong = names.find((name, at) => !NAME.test(name) || names.indexOf(name) !== at)
   if (wrong !== undefined)

@@ -28,7 +28,7 @@ export function dayFault(day: string, { min, max }: ReadInput, context: FormCont
   const texts = advancedTextsOf(context)
   const [earliest, latest] = today()
   const [first, last] = [dayOf(min, earliest), dayOf(max, latest)]
-  // Of English dates the ones of Europe, where the day comes first.
+  // English dates in the European order, with the day first.
   const tag = textsLocale === 'en' ? 'en-GB' : textsLocale
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   const withLimit = (text: string, limit: string) =>

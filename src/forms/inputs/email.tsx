@@ -59,7 +59,7 @@ async function suggestion(
         aria-label={`${texts.take}: ${email}`}
         onClick={() => {
           control.value = email
-          // The focus goes on before this button is gone.
+          // The focus moves before this button disappears.
           control.focus()
           control.dispatchEvent(new InputEvent('input', { bubbles: true }))
         }}

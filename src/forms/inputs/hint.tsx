@@ -1,6 +1,6 @@
 import type { FieldProps } from '../control.tsx'
 
-/** A placeholder beside a label, where the control has no place for it. */
+/** A placeholder next to a label, if the control cannot show it. */
 export function Hint({ input, index }: FieldProps) {
   return hasHint(input) ? (
     <p className="hint" part="hint remark" id={`hint-${index}`}>

@@ -10,7 +10,7 @@ export interface InputKind {
   readonly normalise?: (typed: string, input: ReadInput) => string
   /** A value for no value. Default: an empty text. */
   readonly none?: string
-  /** What is wrong with a value; an empty text when nothing is. `{label}` stands for the input's label. */
+  /** The error of a value; empty if it is valid. `{label}` is the input's label. */
   readonly check?: (value: string, input: ReadInput, context: FormContext) => string
   /** The error text for no value. Default: as for a text. */
   readonly missing?: (context: FormContext) => string

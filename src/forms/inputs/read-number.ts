@@ -3,7 +3,7 @@ import { cleanFigures } from '../clean-typed.ts'
 const MINUS = /^[\p{Pd}\u2212\ufe63]\s*(?=[\d.,])/u
 /** The decimal separator of Arabic. */
 const ARABIC_POINT = /\u066b/g
-/** What may stand between thousands besides points and commas: spaces, apostrophes, the separator of Arabic. */
+/** Separators of thousands besides points and commas: spaces, apostrophes, the separator of Arabic. */
 const SPACE = /(?<=\d)[\s\p{Z}'\u2019\u02bc\u066c](?=\d{3}(?!\d))/gu
 
 /** One separator and three digits: a thousand in one country, 1 and decimals in another. */

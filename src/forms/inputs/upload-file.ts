@@ -26,7 +26,7 @@ interface UploadOptions {
 /**
  * Sends a file to the endpoint of the form.
  *
- * @returns the id that stands for it in a submission
+ * @returns its id in a submission
  * @throws {UploadError}
  */
 export async function uploadFile(
@@ -41,7 +41,7 @@ export async function uploadFile(
     return await post(`${base}/files?${new URLSearchParams(query)}`, file, options)
   }
   const first = await send(formToken)
-  // A page that stood open for long, or one without a token of its own.
+  // A page that was open for long, or has no token.
   const answer = isOfToken(first) ? await send(await freshToken(base, options.signal)) : first
   const { id, issues } = answer.body
   if (answer.status === 200 && id) return id
@@ -71,7 +71,7 @@ async function freshToken(base: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** `fetch` tells nothing of what has been sent. */
+/** `fetch` does not report progress. */
 async function post(
   url: string,
   file: File,

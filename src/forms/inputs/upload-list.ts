@@ -10,7 +10,7 @@ export interface ChosenFile {
   readonly file: File
   /** How much of it is sent, from 0 to 1. */
   readonly part: number
-  /** What stands for it in the submission, once it is uploaded. */
+  /** Its id in the submission, once it is uploaded. */
   readonly id?: string | undefined
   /** Why it is not, and whether another try may help. */
   readonly fault?: { readonly text: string; readonly mayRetry: boolean } | undefined
@@ -35,7 +35,7 @@ interface Snapshot {
   readonly said: string
 }
 
-/** The chosen files of an input. Each is uploaded as soon as it is there. */
+/** The chosen files of an input. Each is uploaded as soon as it is chosen. */
 export class UploadList {
   readonly #options: UploadListOptions
   readonly #listeners = new Set<() => void>()
@@ -89,7 +89,7 @@ export class UploadList {
     this.#set({ files: [], note: '', said: '' })
   }
 
-  /** The value of the input: an id a line, or why not all of them are there. */
+  /** The value of the input: an id a line, or why some are missing. */
   value(): string {
     const { files } = this.#snapshot
     const waiting = files.find(({ id }) => id === undefined)

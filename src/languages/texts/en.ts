@@ -1,6 +1,6 @@
 import type { PluralForms } from '../fill.ts'
 
-// English gives the shape: a text that another language lacks fails the types there. `{name}` stands for a value.
+// English gives the shape: a text that another language lacks fails the types there. `{name}` is replaced by a value.
 
 /** Header, footer, banner, popups and language switcher. */
 export const layout = {
@@ -48,7 +48,7 @@ export const content = {
     phoneHint: 'This does not look like a phone number',
     choose: 'Choose from the list',
     sending: 'Sending',
-    /** Where a form was sent before its script could come. */
+    /** For a form that was sent before its script loaded. */
     offline: 'Not sent: there is no connection. Your text stays here; send it when you are online.',
     about: 'About',
     remove: 'Remove',
@@ -152,7 +152,7 @@ export const hints = {
   take: 'Yes, correct it',
 }
 
-/** What `image/*` and its like stand for, among the types of a file. */
+/** The types of files that `image/*` and similar patterns match. */
 const fileTypes = { image: 'pictures', audio: 'audio', video: 'video', text: 'text' }
 
 /** Forms with conditions, steps and further kinds of inputs. Loaded with such a form. `{label}` is that of the input. */

@@ -103,7 +103,7 @@ async function runChecks(visited: Visit): Promise<Report['findings']> {
   return findings
 }
 
-/** A page may do anything to a check; the others go on. */
+/** A page may do anything to a check; the others continue. */
 function notTried(cause: unknown): Finding[] {
   const [reason = ''] = String(cause).split('\n')
   return [fault(`could not be tried: ${reason}`, 'Look at the page: something is in the way.')]

@@ -7,7 +7,7 @@ export interface Finding {
   /** What was found, and where. */
   readonly message: string
   readonly mend: string
-  /** Address of a guide, where there is one. */
+  /** Address of a guide, if there is one. */
   readonly guide?: string
 }
 

@@ -19,7 +19,7 @@ const SYSTEM = [
 const CHANNELS = ['chrome', 'msedge']
 
 /**
- * Opens whichever browser is there.
+ * Opens an installed browser.
  *
  * @param path of a browser of the Chromium family, where the owner names one
  * @throws {CliError} without `playwright-core` or without a browser
@@ -28,7 +28,7 @@ export async function openBrowser(path: string | undefined): Promise<Browser> {
   const playwright = await importOptional<Playwright>('playwright-core')
   if (!playwright)
     throw new CliError(
-      'check: it drives a browser through playwright-core, which is not installed: npm install --save-dev playwright-core',
+      'check: playwright-core is not installed: npm install --save-dev playwright-core',
     )
   if (path && !existsSync(path)) throw new CliError(`check: there is no browser at ${path}`)
   for (const [type, options] of path
@@ -44,7 +44,7 @@ export async function openBrowser(path: string | undefined): Promise<Browser> {
   )
 }
 
-/** @returns undefined where neither the package nor the current project has it */
+/** @returns undefined if neither the package nor the current project has it */
 async function importOptional<T>(name: string): Promise<T | undefined> {
   const file = resolveOptional(name)
   if (!file) return undefined
@@ -52,7 +52,7 @@ async function importOptional<T>(name: string): Promise<T | undefined> {
   return module.default
 }
 
-/** The file of a package that the owner may have: beside the command, or in the current project. */
+/** The file of a package that the owner may have: next to the command, or in the current project. */
 export function resolveOptional(name: string): string | undefined {
   for (const from of [import.meta.url, pathToFileURL(join(process.cwd(), 'index.js')).href]) {
     try {

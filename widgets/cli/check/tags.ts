@@ -10,7 +10,7 @@ export function selectorOf(tags: readonly string[]): string {
   return [...tags, ...Object.keys(ALIASES).filter((alias) => tags.includes(ownTag(alias)))].join()
 }
 
-/** The element that a tag stands for. */
+/** The element of a tag or alias. */
 export function ownTag(tag: string): string {
   return ALIASES[tag] ?? tag
 }

@@ -16,7 +16,7 @@ import { usePreservedHeight } from './use-preserved-height.ts'
 import { WorkItem, type WorkItemProps } from './work-item.tsx'
 
 interface Shared extends Pick<WorkItemProps, 'onClick' | 'contact'> {
-  /** How many works are above the fold; their pictures come first. */
+  /** How many works are above the fold; their pictures load first. */
   readonly firstRow: number
 }
 

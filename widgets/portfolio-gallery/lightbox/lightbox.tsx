@@ -20,7 +20,7 @@ export interface LightboxProps {
   readonly messages: Texts['lightbox']
   /** Accessible name of the gallery. */
   readonly gallery: string
-  /** A button beside the words. */
+  /** A button next to the text. */
   readonly contact?: Contact | undefined
   readonly onShow: (id: string) => void
   /** The visitor closed it. It stays rendered, empty, until the address has changed. */

@@ -16,7 +16,7 @@ interface PanButtonsProps {
   readonly messages: Texts['lightbox']
 }
 
-/** Move a zoomed picture for those who can not drag it. The focus goes back to the dialog when they go. */
+/** Buttons that move a zoomed picture. The focus returns to the dialog when they disappear. */
 export function PanButtons({ pan, messages }: PanButtonsProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

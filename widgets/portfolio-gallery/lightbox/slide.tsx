@@ -15,7 +15,7 @@ interface SlideProps {
   readonly onSettled: () => void
 }
 
-/** One picture, as large as the window lets it be; its thumbnail until it is there. */
+/** One picture, as large as the window allows; its thumbnail until it has loaded. */
 export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }: SlideProps) {
   const [wasWanted, setWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWanted(true)
@@ -64,7 +64,7 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
   )
 }
 
-/** The very file that the gallery shows: the browser has it. */
+/** The file that the gallery shows: the browser has already loaded it. */
 function showThumbnail(
   image: HTMLImageElement | null,
   { id, placeholder = '' }: GalleryWork,

@@ -9,14 +9,14 @@ interface SlidesProps {
   /** Whether it is larger than the window. */
   readonly isZoomed: boolean
   readonly stage: RefObject<HTMLDivElement | null>
-  /** Called for a click beside the picture. */
+  /** Called for a click next to the picture. */
   readonly onBackdrop: () => void
 }
 
 /** How many pictures on each side are in the page. */
 const AROUND = 2
 
-/** The picture and those next to it, of however many there are. The neighbours are fetched once it is there itself. */
+/** The picture and those next to it, of all pictures. The neighbours are fetched after it. */
 export function Slides({ works, index, isZoomed, stage, onBackdrop }: SlidesProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const isSettled = settled.has(works[index]?.id ?? '')

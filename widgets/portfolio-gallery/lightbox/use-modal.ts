@@ -4,7 +4,7 @@ import { observeUntil, onAdded } from '../observe-until.ts'
 
 /**
  * A dialog that is modal as long as it is rendered. When it goes, the focus is on the thumbnail of the picture that
- * was shown last, which is scrolled to only when it is out of sight. Of a shared picture it may have to come first.
+ * was shown last, which is scrolled to only when it is out of sight.
  *
  * @param id of the picture that is shown
  */

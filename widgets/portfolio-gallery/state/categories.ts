@@ -6,11 +6,11 @@ import { categoryReader, inLanguage } from './works.ts'
 
 /** One thing to choose: a category, or all of them. */
 export interface Category {
-  /** As it stands in the address. */
+  /** Its name in the address. */
   readonly name: string
   /** As visitors read it. */
   readonly label: string
-  /** How many works there are; undefined while only some are known. */
+  /** The number of works; undefined while only some are known. */
   readonly count: number | undefined
 }
 

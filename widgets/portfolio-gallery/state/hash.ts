@@ -54,7 +54,7 @@ export function findChoice(
   return whole ? { category: whole, picture: undefined } : undefined
 }
 
-/** Half a pair of surrogates can not be encoded. */
+/** Half a pair of surrogates cannot be encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

@@ -5,7 +5,7 @@ import { canonicalHash } from './hash.ts'
 /** How long the hash has to be unchanged before the gallery follows a change from outside. */
 const HASH_DEBOUNCE_MS = 100
 
-/** How long the page has to stand still before its scroll position is saved. */
+/** How long the page must not scroll before its position is saved. */
 const SCROLL_REST_MS = 250
 
 /** Browsers refuse more than some 10 changes of the address a second; a held arrow key makes 30. */
@@ -87,7 +87,7 @@ export function getSnapshot(): HashEntry {
 /** Reads the hash at once. To be called after own changes: `history` dispatches no event for them. */
 export function sync(cause: HashEntry['cause'] = 'choice'): void {
   clearTimeout(syncTimer)
-  // The address of a popup, which lies over the gallery.
+  // The address of a popup, which covers the gallery.
   if (/^#popup(=|%3d)/i.test(location.hash)) return
   const next = readEntry(cause)
   const { hash } = next
@@ -154,7 +154,7 @@ interface Change extends SavedState {
   readonly hash?: string
 }
 
-/** Changes the current entry. The page's own state stays in place; a list or a text takes no keys and stays as it is. */
+/** Changes the current entry. The page's own state stays. A list or a text does not change. */
 function write({ hash, ...change }: Change): void {
   const state = readState()
   const url = hash === undefined ? undefined : withHash(hash)
@@ -198,7 +198,7 @@ function readEntry(cause: HashEntry['cause']): HashEntry {
   return { hash, cause, revealed: mandryRevealed, scroll: mandryScroll }
 }
 
-/** The state of the current entry; undefined where the page stored a value that takes no keys. */
+/** The state of the current entry; undefined if the page stored a primitive value or a list. */
 function readState(): SavedState | undefined {
   const state: unknown = history.state ?? {}
   return Object.prototype.toString.call(state) === '[object Object]'

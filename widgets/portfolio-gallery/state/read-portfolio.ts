@@ -5,7 +5,7 @@ import {
   type ReadPortfolio,
 } from '../../../src/public/own-widgets.ts'
 
-/** A gallery's data, and how many works there are; more than `images` where the data holds the first ones only. */
+/** A gallery's data and its number of works, which is larger than `images` if only the first ones are included. */
 export interface GalleryData extends ReadPortfolio {
   readonly total: number
 }

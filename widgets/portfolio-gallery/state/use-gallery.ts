@@ -36,7 +36,7 @@ export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
   readonly visible: readonly GalleryWork[]
   /** Those on the page: the ones whose image variants are known. */
   readonly rendered: readonly GalleryWork[]
-  /** How many there are, those that are still to be loaded included. */
+  /** The number of works, including those that are not loaded yet. */
   readonly total: number
 }
 

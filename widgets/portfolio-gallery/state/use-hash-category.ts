@@ -38,7 +38,7 @@ export interface HashCategory {
   readonly choice: Choice
   /** The first choice at once, another one when it has lasted `CANCEL_DELAY_MS`. */
   readonly shown: Shown
-  /** Shows so many works of the all-category. */
+  /** Shows a number of works of the all-category. */
   readonly reveal: (cause: HashEntry['cause'], count: number) => void
 }
 

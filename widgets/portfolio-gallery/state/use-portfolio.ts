@@ -18,7 +18,7 @@ export interface Source {
 
 export interface Loaded {
   readonly portfolio: GalleryData
-  /** Whether it comes from the address. */
+  /** Whether it is from the address. */
   readonly isFetched: boolean
   /** `retrying` after a failure, while it is fetched again. */
   readonly state: 'ready' | 'loading' | 'failed' | 'retrying'
@@ -31,7 +31,7 @@ export function usePortfolio({ portfolio, url, warn }: Source): Loaded {
   const isMissing = !!url && (!portfolio || portfolio.images.length < portfolio.total)
   const [{ state, found, attempt }, setLoading] = useState<Loading>(FIRST)
   const warnNow = useEffectEvent(warn)
-  // An open page may get other works, of which the address then has other ones too.
+  // An open page may get other works, which change what the address shows.
   const part = useMemo(() => isMissing && JSON.stringify(portfolio), [isMissing, portfolio])
   useEffect(() => {
     if (!isMissing) return undefined

@@ -11,7 +11,7 @@ import type { GalleryWork } from './work.ts'
 /**
  * The pictures of a portfolio in one language.
  *
- * @param unnamed what a picture is called of which the data says nothing; its number follows
+ * @param unnamed name of a picture without texts; its number follows
  * @param categories those that the portfolio lists: their spelling goes before that of the pictures
  */
 export function worksOf(

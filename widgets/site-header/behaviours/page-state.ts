@@ -5,7 +5,7 @@ const SCROLLED_PX = 50
 
 /**
  * Gives the header its scrolled state, a `data-scrolled` on it. It is drawn without moving anything. What scrolls may be the
- * window, a box around the header, or a box beside it that fills most of the window.
+ * window, a box around the header, or a box next to it that fills most of the window.
  */
 export const scrolledHeader: Enhancer = (host, root, signal) => {
   const around = composedPathFrom(host).slice(1)

@@ -4,7 +4,7 @@ import type { RateLimit } from '../rate-limit.ts'
 import type { SpamCandidate } from './signs.ts'
 
 export interface CandidateDetails extends Pick<SpamCandidate, 'hasScript' | 'ageMs'> {
-  /** Counts what comes again. */
+  /** Counts repeated texts. */
   readonly repeats: RateLimit
   readonly maxRepeats: number
 }

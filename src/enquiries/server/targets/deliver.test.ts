@@ -86,7 +86,7 @@ describe('enquiries for two targets', () => {
     await fill(outbox, [1, 2, 3, 4, 5, 6])
     forward()
     await pass(() => chat.received.length === 6)
-    const late = `crm did not take enquiry ${idOf(6)}: TargetError timeout`
+    const late = `crm did not accept enquiry ${idOf(6)}: TargetError timeout`
     await pass(() => logged.some((line) => line.startsWith(late)))
     const taken = new Set<unknown>()
     crm.answer(({ headers }) => (taken.add(headers['webhook-id']), {}))
@@ -167,7 +167,7 @@ describe('a dead letter', () => {
     await pass(async () => (await letters()).length === 1)
     const letter = { id: idOf(1), target: 'crm', reason: 'http-410', since: clock.time }
     expect(await letters()).toEqual([letter])
-    expect(logged).toEqual([`crm did not take enquiry ${idOf(1)}: TargetError http-410`])
+    expect(logged).toEqual([`crm did not accept enquiry ${idOf(1)}: TargetError http-410`])
     crm.answer({})
     expect(await outbox.sendAgain('crm', idOf(1))).toBe(1)
     notify()
@@ -210,7 +210,7 @@ it('a target of one’s own may fail as it likes', async () => {
   await fill(outbox, [1])
   forward()
   await pass(() => logged.length > 0)
-  expect(logged[0]).toBe(`crm did not take enquiry ${idOf(1)}: TypeError`)
+  expect(logged[0]).toBe(`crm did not accept enquiry ${idOf(1)}: TypeError`)
 })
 
 it('targets without a plain name are refused at the start', async () => {

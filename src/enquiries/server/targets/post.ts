@@ -12,7 +12,7 @@ export interface PostedMessage {
 
 /** Far above what a service says about a message. */
 const MAX_ANSWER_BYTES = 64 * 1024
-/** Of 4xx those that may pass another time: a slow network, a replay that came too early, too many messages. */
+/** Of 4xx those that may pass another time: a slow network, a replay that was too early, too many messages. */
 const TEMPORARY = new Set([408, 425, 429])
 
 /**

@@ -246,6 +246,6 @@ describe.each<Kind>(['webhook', 'telegram', 'slack'])('a target of kind %s', (ki
 })
 
 it('a bot without a token and a webhook without a secret are not made', () => {
-  expect(() => createTelegramBot({ token: 'x', chat: '1' })).toThrow('token is not that of a bot')
+  expect(() => createTelegramBot({ token: 'x', chat: '1' })).toThrow('token is not a bot token')
   expect(() => createWebhook({ url: 'https://x.example', signers: [] })).toThrow(RangeError)
 })

@@ -13,12 +13,12 @@ export interface SlackOptions extends MessageOptions {
 
 /** Slack and Mattermost say `ok`, Rocket.Chat says it in JSON. */
 const TAKEN = /^\s*(ok|\{"(ok|success)":\s*true.*\})\s*$/s
-/** Some chats call everybody by such a word, wherever it stands. */
+/** Some chats notify everybody if a text contains this word. */
 const CALLS = /@(?=(all|channel|everyone|here)\b)/gi
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /**
- * Sends enquiries as messages of an incoming webhook. A message that comes twice has the same number in its text.
+ * Sends enquiries as messages of an incoming webhook. A message that is repeated has the same number in its text.
  *
  * @throws {RangeError} for an address or a time zone that cannot be meant
  */

@@ -29,14 +29,14 @@ const answerSchema = v.union([
 ])
 
 /**
- * Sends enquiries as messages of a bot. Telegram knows no ids of senders: a message that comes twice has the same number in
+ * Sends enquiries as messages of a bot. Telegram knows no ids of senders: a message that is repeated has the same number in
  * its text.
  *
  * @throws {RangeError} for a token, an address or a time zone that cannot be meant
  */
 export function createTelegramBot(options: TelegramOptions): Target {
   const { name = 'telegram', token, chat, apiUrl = 'https://api.telegram.org' } = options
-  if (!TOKEN.test(token)) throw new RangeError('token is not that of a bot')
+  if (!TOKEN.test(token)) throw new RangeError('token is not a bot token')
   checkMessageOptions(options)
   const base = readTargetUrl(apiUrl, 'apiUrl').href.replace(/\/$/, '')
   const url = new URL(`${base}/bot${token}/sendMessage`)

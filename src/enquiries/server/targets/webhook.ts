@@ -16,7 +16,7 @@ export interface WebhookOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** The JSON of a webhook; further fields may come. */
+/** The JSON of a webhook. Later versions may add fields. */
 export interface WebhookMessage {
   readonly type: 'enquiry.received'
   /** When the enquiry was received, ISO 8601. */
@@ -26,7 +26,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Posts enquiries signed as Standard Webhooks has it. `webhook-id` is the submission id, the same with each try. Any answer
+ * Posts enquiries signed as in Standard Webhooks. `webhook-id` is the submission id, the same with each try. Any answer
  * 2xx means that it is taken.
  *
  * @throws {RangeError} for an address that cannot be posted to, and without a signer
@@ -34,7 +34,7 @@ export interface WebhookMessage {
 export function createWebhook(options: WebhookOptions): Target {
   const { name = 'webhook', signers, now = Date.now } = options
   const url = readTargetUrl(options.url, 'url')
-  if (signers.length === 0) throw new RangeError('signers needs one for a secret')
+  if (signers.length === 0) throw new RangeError('signers needs a signer for each secret')
   return {
     name,
     async send(enquiry, signal) {

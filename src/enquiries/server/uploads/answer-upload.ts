@@ -43,7 +43,7 @@ export function createUploadAnswer({ uploads, tokens, origins, log }: AnswerUplo
       client,
       Number(request.headers.get('content-length') ?? limits.maxSize),
     )
-    // One byte more tells a file that is too large.
+    // One more byte shows that a file is too large.
     const content = await readUpload(request, limits.maxSize + 1)
     const taken = await uploads.take({ ...place, language, name: text('name'), content })
     return 'id' in taken ? json(taken, 200) : json({ issues: [taken] }, 422)

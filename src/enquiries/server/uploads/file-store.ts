@@ -27,7 +27,7 @@ export interface KeptFile extends UploadedFile {
 export interface FileStore {
   /** Keeps a file. It is durable when the promise is fulfilled. @throws whatever keeps it from that, a full disk above all */
   readonly add: (file: UploadedFile, content: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** The files with these ids that are there, in any order. */
+  /** The existing files with these ids, in any order. */
   readonly find: (ids: readonly string[]) => Promise<readonly KeptFile[]>
   /**
    * Gives files to an enquiry, all of them or none; giving them to the same one again changes nothing.

@@ -19,7 +19,7 @@ const keptSchema = v.object({
 })
 
 /**
- * Files of one process in a directory that no web server shows: a content `<id>.bin` beside a note `<id>.json`. Two processes
+ * Files of one process in a directory that no web server shows: a content `<id>.bin` next to a note `<id>.json`. Two processes
  * must not have the same directory. A note that cannot be read is left aside.
  *
  * @throws what the file system throws when the directory cannot be made or read

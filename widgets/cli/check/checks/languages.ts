@@ -41,6 +41,6 @@ function languageFinding(lang: string): Finding | undefined {
     Intl.getCanonicalLocales(lang)
     return undefined
   } catch {
-    return fault(`"${lang}" is no language tag`, mend)
+    return fault(`"${lang}" is not a language tag`, mend)
   }
 }

@@ -1,7 +1,7 @@
 import { fault, warning, type Check } from '../finding.ts'
 import { observed } from '../observe.ts'
 
-/** The content security policy lets the widgets work. */
+/** The content security policy does not block the widgets. */
 export const policy: Check = async ({ page, response }) => {
   const { violations } = await observed(page)
   const hasPolicy =

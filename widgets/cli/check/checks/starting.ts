@@ -61,7 +61,7 @@ async function writtenConfiguration(page: Page): Promise<unknown> {
 }
 
 /** What stays as the platform's own library left it: no visitor misses anything. */
-const LEFT = /takes nothing from it|: not read/
+const LEFT = /takes nothing from it|: not read|: ignored;/
 
 function errorFinding(error: string) {
   const [, tag] = /^mandry: <([\w-]+)>/.exec(error) ?? []

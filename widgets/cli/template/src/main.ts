@@ -1,6 +1,6 @@
 import { loadWidgets } from 'mandry/element/load'
 
-// What pages include: it fetches a widget when its element comes into sight.
+// What pages include: it fetches a widget when its element becomes visible.
 loadWidgets({
   'my-widget': {
     load: 'visible',

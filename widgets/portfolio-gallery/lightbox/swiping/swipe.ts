@@ -11,7 +11,7 @@ export interface Swiping {
   /** Zooms the picture that is shown: 1 is all of it. */
   readonly zoom: (scale: number) => void
   readonly scale: () => number
-  /** Moves what is seen of a zoomed picture by steps to the right and down, as far as its edges. */
+  /** Moves a zoomed picture by steps to the right and down, up to its edges. */
   readonly pan: (right: number, down: number) => void
   readonly stop: () => void
 }
@@ -19,7 +19,7 @@ export interface Swiping {
 export interface Swipes {
   /** The visitor went to another picture. */
   readonly onMove: (index: number) => void
-  /** The picture at an index is so much larger now than the window lets it be; 1 is all of it. */
+  /** The zoom of the picture at an index; 1 fits the window. */
   readonly onZoom: (index: number, scale: number) => void
   readonly onSwipeDown: () => void
 }
@@ -90,7 +90,7 @@ export async function startSwiping(
 
 /**
  * Lets Swiper count slides of which only a few are in the page, as its own module Virtual does in ten times the code:
- * ours stand at their places by CSS and bring their index along.
+ * ours are positioned by CSS and have their index.
  */
 function windowOf(total: number): SwiperModule {
   return ({ swiper, extendParams, on }) => {

@@ -7,7 +7,7 @@ interface Shown {
   readonly total: number
 }
 
-/** Gestures over a stage, once they are there; where they can not be had, it stays undefined. */
+/** Gestures over a stage, once they have loaded; undefined if they cannot load. */
 export function useSwiping(
   stage: RefObject<HTMLElement | null>,
   shown: Shown,
