@@ -140,7 +140,7 @@ it('waits for a mail server that refuses, and is not stored twice meanwhile', as
   await sink.arrived(5)
   const ids = sink.mails.map(({ messageId }) => messageId.slice(0, 36))
   expect(ids.toSorted()).toEqual([ID(1), ID(2), ID(3), ID(4), ID(5)])
-  expect(await stored()).toHaveLength(5)
+  await expect.poll(async () => (await stored()).length).toBe(5)
 })
 
 it('that may be spam is kept without a mail', async () => {

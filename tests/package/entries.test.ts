@@ -109,7 +109,7 @@ describe.each(NODES)('in %s', (_name, node) => {
     'mandry/elements/site-header',
     'mandry/mandry.iife.js',
     'mandry/lite/mandry.iife.js',
-  ])('%s does nothing where there is no page', async (entry) => {
+  ])('%s does nothing without a page', async (entry) => {
     const script = `import ${JSON.stringify(entry)}`
     const { stdout, stderr } = await run(['--input-type=module', '-e', script], node)
     expect(stdout + stderr).toBe('')

@@ -32,7 +32,7 @@ export interface TargetDelivery {
  * Creates the delivery to a target. An enquiry that hangs holds up no other one, as long as the target may have more at once. A target
  * that asks for a pause gets one: nothing is sent to it until then.
  *
- * @param onIdle called when nothing more was due for a sender, which may have failed and know when to try again
+ * @param onIdle called when an enquiry is sent, or has failed and knows when to try again: time for a round
  */
 export function createTargetDelivery(
   target: Target,
@@ -47,44 +47,36 @@ export function createTargetDelivery(
 
   return {
     async round() {
-      let begun = 0
-      // Claimed one by one: an enquiry must not wait for another one that hangs.
-      while (senders.size < atOnce) {
-        const entry = await claimNext()
-        if (!entry) break
-        begun++
-        const sender: Promise<void> = send(entry)
-          .catch((error: unknown) => log(`the outbox failed: ${describeError(error)}`))
-          .finally(() => {
-            senders.delete(sender)
-            onIdle()
-          })
+      // No more than are sent at once: an enquiry must not wait for another one that hangs.
+      const entries = await claim(atOnce - senders.size)
+      for (const entry of entries) {
+        const sender: Promise<void> = send(entry).finally(() => {
+          senders.delete(sender)
+          onIdle()
+        })
         senders.add(sender)
       }
-      return begun
+      return entries.length
     },
     async settled() {
       await Promise.all(senders)
     },
   }
 
-  /** Sends an enquiry, then others until nothing is due. */
-  async function send(first: ClaimedEnquiry): Promise<void> {
-    for (let next: ClaimedEnquiry | undefined = first; next; next = await claimNext()) {
-      const state = recorder.unrecorded(next) ?? (await attempt(next))
-      await recorder.record(new Map([[next.enquiry.id, state]]))
-    }
+  async function send(entry: ClaimedEnquiry): Promise<void> {
+    const state = recorder.unrecorded(entry) ?? (await attempt(entry))
+    await recorder.record(new Map([[entry.enquiry.id, state]]))
   }
 
-  async function claimNext(): Promise<ClaimedEnquiry | undefined> {
+  async function claim(limit: number): Promise<readonly ClaimedEnquiry[]> {
     for (;;) {
       const began = now()
       // A clock that was set back ends the pause.
       const isPaused = began >= pause.from && began < pause.until
-      if (signal.aborted || isPaused) return undefined
-      const [entry] = await outbox.claim(target.name, { limit: 1, leaseMs, now: began })
-      // If this process or its outbox was suspended, another process may already have the enquiry.
-      if (!entry || now() <= began + leaseMs / 2) return entry
+      if (limit === 0 || signal.aborted || isPaused) return []
+      const entries = await outbox.claim(target.name, { limit, leaseMs, now: began })
+      // If this process or its outbox was suspended, another process may already have the enquiries.
+      if (entries.length === 0 || now() <= began + leaseMs / 2) return entries
     }
   }
 

@@ -80,8 +80,7 @@ function openTrouble({ outbox, chance = 0, mailMs = 0, ...own }: Trouble) {
   const claim = (destination: string, limit = 50) =>
     outbox.claim(destination, { limit, leaseMs: LEASE_MS, now: clock.time })
   const mailAll = async () => {
-    await mail.round()
-    await mail.settled()
+    while ((await mail.round()) > 0) await mail.settled()
   }
   return {
     clock,

@@ -1,3 +1,4 @@
+import { wait } from '../../../platform/transport/wait.ts'
 import { describeError } from './errors.ts'
 
 export interface PollingOptions {
@@ -5,6 +6,8 @@ export interface PollingOptions {
   readonly round: () => Promise<number>
   /** Most milliseconds from an empty round to the next one. */
   readonly pollMs: number
+  /** Milliseconds before each round, in which more arrives for it. Default: none. */
+  readonly gatherMs?: number | undefined
   /** What is known to be due sooner. */
   readonly due?: DueTime | undefined
   /** Aborted at the end. */
@@ -42,7 +45,8 @@ export interface Polling {
 }
 
 /** Works in rounds until the signal. */
-export function startPolling({ round, pollMs, due, signal, log }: PollingOptions): Polling {
+export function startPolling(options: PollingOptions): Polling {
+  const { round, pollMs, gatherMs = 0, due, signal, log } = options
   let wakeUp = () => {}
   let isAwake = true
   signal.addEventListener('abort', () => wakeUp())
@@ -56,6 +60,8 @@ export function startPolling({ round, pollMs, due, signal, log }: PollingOptions
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
+      if (gatherMs > 0) await wait(gatherMs, signal).catch(() => undefined)
+      if (signal.aborted) break
       isAwake = false
       const worked = await round().catch((error: unknown) => {
         log(`the outbox failed: ${describeError(error)}`)
