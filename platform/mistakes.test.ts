@@ -122,3 +122,12 @@ describe('a call', () => {
     expect(server.arrived.at(-1)?.headers.get('content-type')).toContain('multipart/form-data')
   })
 })
+
+it('apps.get asks for the right address when a page comes in place of an app, and only then', async () => {
+  const answering = (body: string) =>
+    createPlatform({ serverUrl: 'http://x', fetch: async () => new Response(body) }).apps.get(1)
+  await expect(answering('<!doctype html><p>Hello')).rejects.toThrow(
+    'found string: is the address of the platform right?',
+  )
+  await expect(answering('nonsense')).rejects.toThrow(/found string$/)
+})
