@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { AuthError, type Platform } from 'mandry/platform'
-import { errorOf, refusalOf } from './support/outcome.ts'
-import { PASSWORD } from './support/password.ts'
-import { connect, peopleOf, type Person } from './support/people.ts'
+import { AuthError } from 'mandry/platform'
+import { errorOf } from './support/outcome.ts'
+import { connect, peopleOf } from './support/people.ts'
 
 const { owner, guest, stranger } = peopleOf('users')
 const SECRETS = /accesstoken|auth_key|password/
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-async function signedIn(person: Person): Promise<Platform> {
-  const platform = connect()
-  await platform.auth.login({ username: person.username, password: PASSWORD })
-  return platform
-}
 
 describe('users', () => {
   it.each([
@@ -49,19 +42,6 @@ describe('changing oneself', () => {
     expect(platform.auth.user).toEqual(user)
     expect(await seen()).toEqual(user)
     expect(await platform.auth.getUser(guest.userId)).toEqual(user)
-  })
-
-  it('of the password ends the other sign-ins by password', async () => {
-    const [platform, other] = [await signedIn(stranger), await signedIn(stranger)]
-    const password = 'a new horse battery'
-    expect(await refusalOf(platform.auth.update({ password, current_password: 'no' }))).toBe(403)
-    expect(await other.apps.list()).toBeDefined()
-    await platform.auth.update({ password, current_password: PASSWORD })
-    expect(await errorOf(other.auth.users('users'))).toBeInstanceOf(AuthError)
-    expect(await platform.auth.users('users')).toBeDefined()
-    const { username } = stranger
-    expect(await refusalOf(connect().auth.login({ username, password: PASSWORD }))).toBe(401)
-    await platform.auth.update({ password: PASSWORD, current_password: password })
   })
 })
 
