@@ -6,6 +6,12 @@ export interface Video {
   readonly player: string | undefined
 }
 
+const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
+const VIMEO_PLAYER = 'https://player.vimeo.com'
+
+/** Origins of the players in galleries: `frame-src` of a content security policy allows them. */
+export const VIDEO_PLAYERS: readonly string[] = [YOUTUBE_PLAYER, VIMEO_PLAYER]
+
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i
 
 const YOUTUBE = /^(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/
@@ -32,7 +38,7 @@ function youtubePlayer({ hostname, pathname, searchParams }: URL): string | unde
   if (!YOUTUBE_ID.test(id)) return undefined
   const start = Number.parseInt(searchParams.get('t') ?? searchParams.get('start') ?? '', 10)
   const query = `autoplay=1&rel=0${start > 0 ? `&start=${start}` : ''}`
-  return `https://www.youtube-nocookie.com/embed/${id}?${query}`
+  return `${YOUTUBE_PLAYER}/embed/${id}?${query}`
 }
 
 function vimeoPlayer({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -40,5 +46,5 @@ function vimeoPlayer({ hostname, pathname, searchParams }: URL): string | undefi
   if (!id) return undefined
   const key = pathKey ?? searchParams.get('h')
   const query = `autoplay=1&dnt=1${key && /^\w+$/.test(key) ? `&h=${key}` : ''}`
-  return `https://player.vimeo.com/video/${id}?${query}`
+  return `${VIMEO_PLAYER}/video/${id}?${query}`
 }

@@ -1,5 +1,6 @@
 export { FIRST_WORKS } from '../portfolio-gallery/state/first-works.ts'
 export { VARIANT_WIDTHS } from '../../src/images/image-variants.ts'
+export { VIDEO_PLAYERS } from '../../src/site/video.ts'
 export { IMAGE_FORMATS } from '../../src/site/picture.ts'
 export { renderPage, type RenderOptions, type ServerWidget } from './render.ts'
 export { contentSecurityHashes, type HashedPage } from '../../src/render/content-security-hashes.ts'
