@@ -38,6 +38,11 @@ export type {
 } from '../../src/enquiries/server/uploads/uploads.ts'
 export type { ParsedPhone, ParsePhone } from '../../src/enquiries/server/read-phone.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../../src/enquiries/server/file-outbox.ts'
+export {
+  createConfirmation,
+  type ConfirmationOptions,
+  type ConfirmationText,
+} from '../../src/enquiries/server/targets/confirmation.ts'
 export { createSlackWebhook, type SlackOptions } from '../../src/enquiries/server/targets/slack.ts'
 export {
   createTelegramBot,
