@@ -31,6 +31,7 @@ export function VideoPlayer({ video, name, captions, messages }: VideoPlayerProp
         ref={(frame) => frame?.closest('dialog')?.focus()}
         src={video.player}
         title={name}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         // Players refuse to play without the origin of the page.
