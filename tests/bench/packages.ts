@@ -13,13 +13,19 @@ export function findBenchPackage(name: string): string | undefined {
   return existsSync(folder) ? folder : undefined
 }
 
-/** Imports the main file of a package that only benchmarks use. Without it, the process ends with what to run. */
-export async function importBenchPackage<T>(name: string): Promise<T> {
+/** The folder of a package that only benchmarks use. Without it, the process ends with a line which says what to run. */
+export function benchPackage(name: string): string {
   const folder = findBenchPackage(name)
   if (folder === undefined) {
     console.error(`${name} is not installed. Run: ${INSTALL_BENCH}`)
     process.exit(1)
   }
+  return folder
+}
+
+/** Imports the main file of such a package. */
+export async function importBenchPackage<T>(name: string): Promise<T> {
+  const folder = benchPackage(name)
   const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     main: string
   }
