@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipWordPress } from '../wordpress.ts'
 import { writeCdn } from './cdn.ts'
 import { readOptions, type ReleaseOptions } from './options.ts'
 
@@ -22,6 +23,7 @@ function release({ isPublished, base }: ReleaseOptions): void {
   mkdirSync(output, { recursive: true })
   run('npm', 'run', '--silent', 'build')
   run('npm', 'pack', '--loglevel=error', '--pack-destination', output)
+  zipWordPress(join(output, `mandry-wordpress-${version}.zip`))
   writeCdn({ from: 'dist', to: join(output, 'cdn'), version, base })
   const folder = join(output, 'cdn', version)
   console.log(`${folder}\n${readFileSync(join(folder, 'snippet.html'), 'utf8')}`)

@@ -589,7 +589,7 @@ function toJson(array $value): string
     return json_encode((object) $value, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);
 }
 
-// WordPress defines it.
+// The plug-in for WordPress takes the functions alone, and its folder answers nothing.
 if (!defined('ABSPATH')) {
-    serve(new Request($_SERVER, $_GET, $_POST));
+    is_file(__DIR__ . '/elements.json') ? http_response_code(404) : serve(new Request($_SERVER, $_GET, $_POST));
 }
