@@ -1,12 +1,11 @@
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { zipSync } from 'fflate'
 import type { AttributeReference, WidgetReference } from '../src/reference/reference.ts'
 import { readReferences } from './reference/write.ts'
 
 const SOURCE = 'src/wordpress'
 /** The folder of the plug-in, as it is uploaded. */
-export const PLUGIN = 'dist/wordpress/mandry'
+const PLUGIN = 'dist/wordpress/mandry'
 /** Pages of WordPress are not rendered by Mandry: the lite edition shows their elements earlier. */
 const SCRIPTS = 'dist/lite'
 
@@ -16,7 +15,9 @@ export async function writeWordPress(): Promise<void> {
     readFileSync('package.json', 'utf8'),
   ) as Readonly<Record<string, string>>
   const { REFERENCES } = await readReferences()
-  cpSync(SOURCE, PLUGIN, { recursive: true })
+  mkdirSync(PLUGIN, { recursive: true })
+  for (const file of globSync('*.{php,js}', { cwd: SOURCE }))
+    copyFileSync(join(SOURCE, file), join(PLUGIN, file))
   for (const file of ['enquiry.php', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
     copyFileSync(join('dist', file), join(PLUGIN, file))
   for (const file of globSync(['mandry.js', 'delivery.js', 'chunks/*.js'], { cwd: SCRIPTS })) {
@@ -55,19 +56,6 @@ foreach (['enquiry', 'texts', 'settings', 'enquiries', 'enquiries-page', 'elemen
 // A database without place for enquiries is seen here, not by the first visitor.
 register_activation_hook(__FILE__, fn () => new DatabaseTable());
 `,
-  )
-}
-
-/** Writes the file that a site's owner uploads. */
-export function zipWordPress(file: string): void {
-  const files = globSync('**/*.*', { cwd: PLUGIN }).map((name) => [
-    `mandry/${name.replaceAll('\\', '/')}`,
-    readFileSync(join(PLUGIN, name)),
-  ])
-  const license = ['mandry/LICENSE', readFileSync(join(PLUGIN, 'LICENSE'))]
-  writeFileSync(
-    file,
-    zipSync(Object.fromEntries([...files, license]) as Record<string, Uint8Array>),
   )
 }
 

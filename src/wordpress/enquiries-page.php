@@ -82,10 +82,11 @@ function showRow(array $row): void
 /** @param array<string, string> $fields @return string safe HTML */
 function fieldList(array $fields): string
 {
+    $filled = array_filter($fields, fn (string $value): bool => $value !== '');
     $lines = array_map(
         fn ($name, string $value): string => sprintf('<strong>%s</strong>: %s', esc_html((string) $name), nl2br(esc_html($value))),
-        array_keys($fields),
-        array_values($fields),
+        array_keys($filled),
+        array_values($filled),
     );
     return implode('<br>', $lines);
 }

@@ -16,7 +16,7 @@ ${REVIEW}
 
 const BLOCKS = `<!-- wp:mandry/page-banner {"heading":"Tours","align":"full"} /-->
 <!-- wp:mandry/reviews-slider ${JSON.stringify({ items: REVIEW })} /-->
-<!-- wp:mandry/contact-form {"form-id":"main"} /-->`
+<!-- wp:mandry/contact-form {"form-id":"default"} /-->`
 
 test.skip(!!NO_WORDPRESS, NO_WORDPRESS)
 // One WordPress for the file: its start takes seconds.
@@ -72,6 +72,7 @@ async function logIn(page: Page): Promise<void> {
 async function send(page: Page): Promise<void> {
   const form = page.getByRole('form')
   await form.getByLabel('Email').fill('olena@example.com')
+  for (const name of await form.getByLabel('Name').all()) await name.fill('Olena')
   await form.getByRole('button').last().click()
 }
 
@@ -142,6 +143,7 @@ test('the block editor offers the elements, shows them, and publishes what it sh
   await page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill('banner')
   await page.getByRole('option', { name: 'Page banner' }).click()
   await page.getByRole('button', { name: 'Toggle block inserter' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByLabel('heading', { exact: true }).fill('Carpathians')
   await expect(page.locator('page-banner').getByText('Carpathians').first()).toBeVisible()
   await page.getByLabel('data', { exact: true }).fill('{ no JSON')
@@ -154,10 +156,13 @@ test('the block editor offers the elements, shows them, and publishes what it sh
   const address = await page.evaluate('wp.data.select("core/editor").getPermalink()')
   await page.goto(String(address))
   await expect(page.getByRole('heading', { name: 'Carpathians' })).toBeVisible()
-  expect(problems).toEqual([])
+  // Mandry's own lines name the heading that was missing, and the JSON.
+  expect(problems.filter((problem) => !problem.startsWith('mandry:'))).toEqual([])
 })
 
-test('says nothing was sent when the database refuses the row', async ({ page }) => {
+test('shows no success while the database refuses the row, and sends once more', async ({
+  page,
+}) => {
   const post = () =>
     fetch(`${site.url}/?rest_route=/mandry/v1/enquiries`, {
       method: 'POST',
@@ -171,12 +176,16 @@ test('says nothing was sent when the database refuses the row', async ({ page })
   expect(await refused.json()).toMatchObject({ error: 'unavailable' })
   expect(await site.log()).not.toContain('Hello')
   await page.goto(publish(BLOCKS))
+  const answered = page.waitForResponse((response) => response.url().includes('v1/enquiries'))
   await send(page)
-  await expect(page.locator('contact-form').getByRole('status')).toBeVisible()
+  expect((await answered).status()).toBe(503)
   await expect(page.getByText('Successfull')).toBeHidden()
   rename('mandry_away', 'mandry_enquiries')
+  // The form sends once more by itself.
+  await expect(page.getByText('Successfull')).toBeVisible()
   expect((await post()).status).toBe(200)
-  expect(stored().map(({ inputs }) => inputs['message'])).toContain('Hello')
+  const messages = stored().map(({ inputs }) => inputs['email'] ?? inputs['message'])
+  expect(messages.toSorted()).toEqual(['Hello', 'olena@example.com'])
 })
 
 test('nobody but an administrator reads enquiries, and files of the plug-in answer nothing', async ({
