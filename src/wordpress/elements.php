@@ -101,8 +101,9 @@ function renderShortcode(array $element, array $given, string $content): string
         [$name, $value] = is_int($name) ? [$value, true] : [$name, html_entity_decode($value)];
         $values[$name] = $value;
     }
-    if ($element['child'] !== null && trim($content) !== '') {
-        $values[$element['child']] = html_entity_decode(wp_strip_all_tags($content));
+    $data = html_entity_decode(wp_strip_all_tags($content));
+    if ($element['child'] !== null && json_decode($data) !== null) {
+        $values[$element['child']] = $data;
         $content = '';
     }
     // WordPress makes paragraphs of the lines around a shortcode.
@@ -114,7 +115,7 @@ function renderShortcode(array $element, array $given, string $content): string
 function renderElement(array $element, array $given, string $content, string $wrapper = ''): string
 {
     $given += ['lang' => settings()['language'], 'send-delay' => '0', 'home-link' => wp_make_link_relative(home_url('/'))];
-    $html = "<{$element['tag']} $wrapper";
+    $html = rtrim("<{$element['tag']} $wrapper");
     foreach ([...$element['attributes'], ['name' => 'lang', 'type' => 'string', 'isData' => false]] as ['name' => $name, 'type' => $type, 'isData' => $isData]) {
         $value = $given[$name] ?? '';
         if ($value === false || ($value === '' && $type !== 'boolean') || !array_key_exists($name, $given)) {
@@ -126,12 +127,12 @@ function renderElement(array $element, array $given, string $content, string $wr
     return "$html>" . ($element['isContainer'] ? $content : '') . "</{$element['tag']}>";
 }
 
-/** JSON with safe texts, and without the characters that entities are made of. Text that is not JSON stays: the console names the mistake. */
+/** JSON with safe texts, and without the characters that entities are made of. What PHP cannot read, a browser may: it is left out. */
 function safeData(string $text): string
 {
     $data = json_decode($text);
     if (!is_array($data) && !is_object($data)) {
-        return safeText($text);
+        return '';
     }
     $safe = map_deep($data, fn (mixed $leaf): mixed => is_string($leaf) ? safeText($leaf) : $leaf);
     return (string) wp_json_encode($safe, JSON_HEX_QUOT | JSON_HEX_AMP | JSON_HEX_TAG | JSON_HEX_APOS | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);

@@ -114,13 +114,17 @@ it.runIf(hasPhp)(
     $options['mandry'] = ['language' => 'uk'];
     $results[] = $codes['mandry_page_banner'](['heading' => 'Tom &amp; &quot;Ann&quot;', 'onclick' => 'x', 'home-link' => '/']);
     $results[] = $codes['mandry_popup_container'](['popup-id' => 'form', 'no-bg-shadow'], "<br />\\n[mandry_contact_form]<br />\\n");
-    $results[] = $codes['mandry_contact_form'](['in-popup' => 'false', 'send-delay' => '5'], 'left out');
+    $results[] = $codes['mandry_contact_form'](['in-popup' => 'false', 'send-delay' => '5']);
+    $results[] = $codes['mandry_lang_switcher']([], 'left out');
+    $results[] = $codes['mandry_site_footer']([], '<b>Below</b>');
     $results[] = $codes['mandry_reviews_slider']([], "<br />\\n[{&quot;text&quot;: &quot;It's <b>good</b>&quot;, \\"name\\": \\"A & B\\"}]</p>\\n");`)
     expect(results).toEqual([
-      '<page-banner  heading="Tom &amp; &quot;Ann&quot;" home-link="/" lang="uk"></page-banner>',
-      '<popup-container  popup-id="form" no-bg-shadow="" lang="uk">([mandry_contact_form])</popup-container>',
-      '<contact-form  in-popup="false" send-delay="5" lang="uk"></contact-form>',
-      String.raw`<reviews-slider  items="[{&quot;text&quot;:&quot;It\u0027s good&quot;,&quot;name&quot;:&quot;A \u0026 B&quot;}]" lang="uk"></reviews-slider>`,
+      '<page-banner heading="Tom &amp; &quot;Ann&quot;" home-link="/" lang="uk"></page-banner>',
+      '<popup-container popup-id="form" no-bg-shadow="" lang="uk">([mandry_contact_form])</popup-container>',
+      '<contact-form in-popup="false" send-delay="5" lang="uk"></contact-form>',
+      '<lang-switcher lang="uk"></lang-switcher>',
+    '<site-footer lang="uk">(<b>Below</b>)</site-footer>',
+      String.raw`<reviews-slider items="[{&quot;text&quot;:&quot;It\u0027s good&quot;,&quot;name&quot;:&quot;A \u0026 B&quot;}]" lang="uk"></reviews-slider>`,
     ])
   },
 )
@@ -130,10 +134,13 @@ it.runIf(hasPhp)('lets no address of an author run a script', () => {
     $render = fn ($tag, $given) => $blocks["mandry/$tag"]['render_callback']($given, '<i>content</i>');
     $results[] = $render('popup-button', ['link' => " java\\tscript:alert(1)", 'text' => 'About JavaScript: a book']);
     $results[] = $render('site-header', ['menu' => '{"menu": [{"name": "\\"><script>", "link": "JavaScript:alert(1)"}]}', 'show-name' => true]);
+    $deep = str_repeat('[', 600) . str_repeat(']', 600);
+    $results[] = $render('site-header', ['menu' => '{"menu": [{"link": "javascript:alert(1)"}], "deep": ' . $deep . '}']);
     $results[] = $render('popup-container', ['autostart' => 5, 'open-on-exit' => false]);`)
   expect(results).toEqual([
     '<popup-button class="wp-block" link="" text="About JavaScript: a book"></popup-button>',
     String.raw`<site-header class="wp-block" show-name="" menu="{&quot;menu&quot;:[{&quot;name&quot;:&quot;\u0022\u003E\u003Cscript\u003E&quot;,&quot;link&quot;:&quot;&quot;}]}"></site-header>`,
+    '<site-header class="wp-block" menu=""></site-header>',
     '<popup-container class="wp-block" autostart="5"><i>content</i></popup-container>',
   ])
 })
