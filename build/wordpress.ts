@@ -1,5 +1,6 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { build } from 'vite'
 import type { AttributeReference, WidgetReference } from '../src/reference/reference.ts'
 import { readReferences } from './reference/write.ts'
 
@@ -16,8 +17,24 @@ export async function writeWordPress(): Promise<void> {
   ) as Readonly<Record<string, string>>
   const { REFERENCES } = await readReferences()
   mkdirSync(PLUGIN, { recursive: true })
-  for (const file of globSync('*.{php,js}', { cwd: SOURCE }))
+  for (const file of globSync('*.php', { cwd: SOURCE }))
     copyFileSync(join(SOURCE, file), join(PLUGIN, file))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: PLUGIN,
+      emptyOutDir: false,
+      // WordPress loads it as a classic script, in one scope with all others.
+      lib: {
+        entry: join(SOURCE, 'editor.ts'),
+        formats: ['iife'],
+        name: 'mandryBlocks',
+        fileName: () => 'editor.js',
+      },
+    },
+  })
   for (const file of ['enquiry.php', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
     copyFileSync(join('dist', file), join(PLUGIN, file))
   for (const file of globSync(['mandry.js', 'delivery.js', 'chunks/*.js'], { cwd: SCRIPTS })) {

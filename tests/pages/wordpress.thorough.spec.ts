@@ -187,7 +187,8 @@ test('shows no success while the database refuses the row, and sends once more',
   await expect(page.getByText('Successfull')).toBeVisible()
   expect((await post()).status).toBe(200)
   const messages = stored().map(({ inputs }) => inputs['email'] ?? inputs['message'])
-  expect(messages.toSorted()).toEqual(['Hello', 'olena@example.com'])
+  expect(messages).toHaveLength(2)
+  expect(messages).toEqual(expect.arrayContaining(['Hello', 'olena@example.com']))
 })
 
 test('nobody but an administrator reads enquiries, and files of the plug-in answer nothing', async ({

@@ -44,7 +44,7 @@ export async function startWordPress(): Promise<WordPress> {
   cpSync(SOURCE, root, {
     recursive: true,
     dereference: true,
-    filter: (path) => !/wp-config\.php$/.test(path),
+    filter: (path) => !path.endsWith('wp-config.php'),
   })
   cpSync(join(INSTALLED, 'wordpress/mandry'), join(root, 'wp-content/plugins/mandry'), {
     recursive: true,
