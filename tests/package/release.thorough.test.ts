@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { INSTALLED } from '../support/installed-package.ts'
 import { makeReleaseCheckout, UNBUILT, type ReleaseCheckout } from '../support/release-checkout.ts'
@@ -58,6 +59,10 @@ it('release: a dry run makes tarball and CDN folder, and leaves the checkout as 
   expect(existsSync(join(checkout.folder, 'release'))).toBe(false)
 
   expect(existsSync(join(output, `mandry-${version}.tgz`))).toBe(true)
+  const zip = unzipSync(readFileSync(join(output, `mandry-wordpress-${version}.zip`)))
+  expect(Object.keys(zip)).toEqual(
+    expect.arrayContaining(['mandry/mandry.php', 'mandry/scripts/mandry.js']),
+  )
   const folder = join(output, 'cdn', version)
   const integrity = readIntegrity(folder)
   const hashed = filesOf(folder).filter(
