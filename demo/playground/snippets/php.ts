@@ -8,7 +8,7 @@ import { pageOf } from './server.ts'
 const ENDPOINT = ' data-endpoint="/enquiry.php" data-service="php"'
 
 const ENDPOINT_NOTE =
-  '<!-- Copy enquiry.php next to this file: see the guide "Where enquiries go". -->'
+  '<!-- Copy enquiry.php to the root of your site: see the guide "Where enquiries go". -->'
 
 /** A page of a web host with PHP. */
 export function phpSnippet(parts: SnippetParts): string {
