@@ -37,12 +37,16 @@ interface Wanted {
 /** Pages of an address that has none. */
 const NOT_FOUND = /^\/[a-z0-9-]+\/404\/$/
 
+/** A day begins at a full hour in every time zone that the site may have. */
+const HOUR_MS = 60 * 60 * 1000
+
 /** The site's pages, each rendered and compressed once for all visits until something that it is made of changes. */
 export class KeptPages {
   readonly #deps: KeptPagesDeps
   readonly #store: PageStore
   readonly #watch: PageWatch
   readonly #listeners: (() => void)[] = []
+  #hour: number
 
   constructor(deps: KeptPagesDeps) {
     const { pages, changes, log } = deps
@@ -59,6 +63,7 @@ export class KeptPages {
     this.#deps = deps
     this.#store = store
     this.#watch = watch
+    this.#hour = this.#hourNow()
   }
 
   /** The answer to a request for a page, when it is finished and nothing has changed; by the path and query in `url`. */
@@ -66,6 +71,7 @@ export class KeptPages {
     request: ContentRequest & { readonly url?: string | undefined },
   ): ContentAnswer | undefined {
     const { method, url = '', headers } = request
+    this.#noteHour()
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const queryAt = url.indexOf('?')
     const page = pageAt(this.#watch.current(), queryAt < 0 ? url : url.slice(0, queryAt))
@@ -78,7 +84,7 @@ export class KeptPages {
   /** Answers with the page at the path of the request, or that there is none. */
   async show(context: Context, language: Language): Promise<Response> {
     const { path, url } = context.req
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, path)
     if (!page) return await this.notFound(context, language)
     const { search } = new URL(url)
@@ -93,12 +99,13 @@ export class KeptPages {
 
   /** Looks for changes whose news was lost, as a visit does. */
   check(): void {
+    this.#noteHour()
     this.#watch.current()
   }
 
   /** The version of the page that a visitor of an address is sent now. It is rendered where it is not finished. */
   async versionOf({ origin, path, search }: PageAddress): Promise<PageVersion> {
-    const { pages, isReachable } = await this.#watch.latest()
+    const { pages, isReachable } = await this.#latest()
     const page = pageAt(pages, path)
     if (!pages || !page) return isReachable ? 'gone' : undefined
     const { key, finish } = this.#wanted(page, { origin, search })
@@ -108,7 +115,7 @@ export class KeptPages {
   }
 
   async notFound(context: Context, language: Language): Promise<Response> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     // Without the database nobody knows whether there is such a page by now.
     if (!watched.isReachable) return await this.#unavailable(context, language)
     const languages = [language, ...this.#deps.pages.languages()]
@@ -125,7 +132,7 @@ export class KeptPages {
 
   async sitemap(context: Context): Promise<Response> {
     const origin = this.#deps.originOf(context)
-    return await this.#answer(context, await this.#watch.latest(), {
+    return await this.#answer(context, await this.#latest(), {
       key: entryKey(origin, '/sitemap.xml'),
       finish: (pages) => finishSitemap(pages, origin),
     })
@@ -133,7 +140,7 @@ export class KeptPages {
 
   /** The page at a path that ends with `.md`, as Markdown; undefined where there is none. */
   async markdown(context: Context): Promise<Response | undefined> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, slugOfMarkdown(context.req.path) ?? '')
     if (!page) return undefined
     const origin = this.#deps.originOf(context)
@@ -145,7 +152,7 @@ export class KeptPages {
 
   /** The event at a path that ends with `.ics`, for calendars; undefined where there is none with a day. */
   async calendar(context: Context): Promise<Response | undefined> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, slugOfCalendar(context.req.path) ?? '')
     if (!page?.calendar) return undefined
     const { calendar } = page
@@ -159,7 +166,7 @@ export class KeptPages {
   /** What the site holds, for programs that read text. */
   async llms(context: Context): Promise<Response> {
     const origin = this.#deps.originOf(context)
-    return await this.#answer(context, await this.#watch.latest(), {
+    return await this.#answer(context, await this.#latest(), {
       key: entryKey(origin, '/llms.txt'),
       finish: (pages) => finishLlms(pages, origin),
     })
@@ -167,11 +174,28 @@ export class KeptPages {
 
   /** All works, for a gallery that shows more of them. */
   async portfolio(context: Context, language: Language): Promise<Response> {
-    const { pages } = await this.#watch.latest()
+    const { pages } = await this.#latest()
     if (!pages) return await this.#unavailable(context, language)
     const portfolio = this.#deps.pages.portfolio(language)
     if (!portfolio) return await context.notFound()
     return await answerWith(context, portfolioContent(portfolio))
+  }
+
+  /** Pages offer what begins on a later day, so a new day changes them as their content does. */
+  #noteHour(): void {
+    const hour = this.#hourNow()
+    if (hour === this.#hour) return
+    this.#hour = hour
+    this.#watch.notify()
+  }
+
+  #hourNow(): number {
+    return Math.floor(this.#deps.now() / HOUR_MS)
+  }
+
+  async #latest(): Promise<WatchedPages> {
+    this.#noteHour()
+    return await this.#watch.latest()
   }
 
   counts(): PageStoreCounts {

@@ -28,6 +28,7 @@ const DATES = perLanguage((locale) => new Intl.DateTimeFormat(locale, DATE))
 const WEEKDAYS = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { ...DATE, weekday: 'long' }),
 )
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -69,6 +70,11 @@ export function momentText(moment: number, language: Language): string {
   const date = bound(WEEKDAYS(language).format(moment))
   const capital = date.charAt(0).toLocaleUpperCase(language)
   return `${capital}${date.slice(1)}, ${CLOCK.format(moment)}`
+}
+
+/** The day of a moment in Kyiv, as `2027-02-20`. @param moment in milliseconds */
+export function dayOf(moment: number): string {
+  return ISO_DAY.format(moment)
 }
 
 /** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
