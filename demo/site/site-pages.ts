@@ -19,7 +19,8 @@ import { frameOf, ownFormOf, type ConfiguredForm, type SiteFrame } from './templ
 import { pageBody } from './templates/page-body.ts'
 import { labelsIn, referencedPicture, sectionOf, type Scope } from './templates/scope.ts'
 import { eventData, tourData } from './templates/structured-data.ts'
-import { tourBody } from './templates/tours.ts'
+import type { TourFilter } from './templates/tour-filter.ts'
+import { tourBody, tourListFilter } from './templates/tours.ts'
 import { typeset } from './templates/typeset.ts'
 import { dayOf } from './templates/words.ts'
 
@@ -33,6 +34,8 @@ export interface StoredPage extends Page {
   readonly calendar?: CalendarEntry
   /** Dates of a tour that can be booked, in a line. */
   readonly dates?: string | undefined
+  /** On a page that lists many tours. */
+  readonly filter?: TourFilter | undefined
   /** All works, on a page that has a gallery. */
   readonly portfolio?: PortfolioData | undefined
 }
@@ -179,6 +182,7 @@ function textsOf(record: PageRecord, scope: Scope) {
     description: record.description,
     image: referencedPicture(scope, record.image)?.name ?? DEFAULT_IMAGE,
     body: typeset(pageBody(record, scope).text, scope.language),
+    ...(record.kind === 'tours' && { filter: tourListFilter(record, scope) }),
   }
 }
 

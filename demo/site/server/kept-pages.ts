@@ -12,6 +12,7 @@ import { PageWatch, type WatchedPages } from './page-watch.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import type { Pages } from './pages.ts'
 import { portfolioContent, worksAsked } from './portfolio.ts'
+import { choiceIn, filteredBody, type TourChoice } from '#demo/site/templates/tour-filter.ts'
 import { hintPreload } from './preload.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -76,9 +77,9 @@ export class KeptPages {
     const queryAt = url.indexOf('?')
     const page = pageAt(this.#watch.current(), queryAt < 0 ? url : url.slice(0, queryAt))
     if (!page) return undefined
-    const works = queryAt < 0 ? undefined : this.#worksIn(page, url.slice(queryAt))
+    const { query } = askedOf(page, queryAt < 0 ? '' : url.slice(queryAt))
     const origin = this.#deps.origin ?? `http://${String(headers.host)}`
-    return this.#store.find(entryKey(origin, page.slug, works))?.content.answerNow(request)
+    return this.#store.find(entryKey(origin, page.slug + query))?.content.answerNow(request)
   }
 
   /** Answers with the page at the path of the request, or that there is none. */
@@ -223,22 +224,38 @@ export class KeptPages {
   }
 
   #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {
-    const works = this.#worksIn(page, search)
-    const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
+    const { query, works, choice } = askedOf(page, search)
+    const { filter } = page
+    const body = () => (filter && choice ? filteredBody(page.body, filter, choice) : page.body)
+    const url = page.slug + query
     return {
-      key: entryKey(origin, page.slug, works),
-      finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
+      key: entryKey(origin, url),
+      finish: (among) =>
+        this.#deps.finish({ ...page, body: body() }, { url, origin, works, among }),
     }
-  }
-
-  #worksIn(page: StoredPage, search: string): string | undefined {
-    if (!search.includes('works=')) return undefined
-    return worksAsked(page, new URLSearchParams(search).get('works'))
   }
 }
 
-function entryKey(origin: string, slug: string, works?: string): string {
-  return works === undefined ? `${origin} ${slug}` : `${origin} ${slug} ${works}`
+/** What a query asks of a page. */
+interface Asked {
+  /** The part of the query that changes the page, in one order; else empty. It has offered values only. */
+  readonly query: string
+  readonly works?: string
+  readonly choice?: TourChoice
+}
+
+function askedOf(page: StoredPage, search: string): Asked {
+  const choice = page.filter && search ? choiceIn(page.filter, search) : undefined
+  if (choice) return { query: `?${new URLSearchParams(choice).toString()}`, choice }
+  const works = search.includes('works=')
+    ? worksAsked(page, new URLSearchParams(search).get('works'))
+    : undefined
+  if (works === undefined) return { query: '' }
+  return { query: `?${new URLSearchParams({ works }).toString()}`, works }
+}
+
+function entryKey(origin: string, url: string): string {
+  return `${origin} ${url}`
 }
 
 /** The page of an address; what is shown at addresses without a page has none itself. */
