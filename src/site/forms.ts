@@ -244,6 +244,7 @@ const form = {
   titleSuccess: optional(string()),
   subtitleSuccess: optional(string(), ''),
   titleFail: optional(string()),
+  successUrl: own(string(), 'an address'),
   mailConfig: optional(mailConfigSchema, {}),
   inputs: array(inputSchema),
   steps: own(array(formStepSchema), 'a list of { title, inputs }'),

@@ -73,6 +73,8 @@ export const SITE_DOCS: Docs = {
     formToken:
       'Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms.',
     errorInTitle: 'Adds "Error:" to the title of the page while a form has errors. Default false.',
+    successOrigins:
+      'Other origins that `successUrl` of a form may lead to, such as `https://pay.example`. Default: none.',
     $schema: 'Address of this schema, for editors.',
   },
   MenuConfig: {
@@ -146,6 +148,8 @@ export const SITE_DOCS: Docs = {
     subtitleSuccess:
       'Text below that heading. `{email}` stands for the address that was entered, `{reference}` for the start of the number of the enquiry. A sentence is left out if its value is missing.',
     titleFail: 'Heading after the form could not be sent.',
+    successUrl:
+      'Page that opens after the form was sent: a path such as `/en/thanks/`, or an address of an origin in `successOrigins`.',
     mailConfig: "Recipient and subject of the form's mail on the platform's sites.",
     inputs: 'The inputs, in their order.',
     steps: 'Shows the form in parts, one after the other.',

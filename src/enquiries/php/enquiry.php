@@ -12,6 +12,11 @@ const MAIL_TO = '';
 const MAIL_FROM = '';
 /** Other origins whose pages may send here, like 'https://www.mandry.example'. */
 const ORIGINS = [];
+/**
+ * The page after a post without script, by the id of the form: ['trip' => '/en/thanks.html'], or by language too:
+ * ['trip' => ['en' => '/en/thanks.html', 'uk' => '/uk/diakuiemo.html']]. A path, or an address of this host or of ORIGINS.
+ */
+const SUCCESS_URLS = [];
 
 const MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 60;
@@ -68,8 +73,9 @@ try {
     } elseif ($_SERVER['REQUEST_METHOD'] === 'GET' && isset($_GET['sent'])) {
         showPage(200, 'sent');
     } else {
-        $id = keep(readEnquiry());
-        answerTaken($id);
+        $enquiry = readEnquiry();
+        keep($enquiry);
+        answerTaken($enquiry);
     }
 } catch (Refusal $refusal) {
     answerRefusal($refusal);
@@ -214,8 +220,8 @@ function readId(array $fields, string $hash): string
     return $given;
 }
 
-/** Keeps an enquiry once, and sends its mail once. @return string the id */
-function keep(array $enquiry): string
+/** Keeps an enquiry once, and sends its mail once. */
+function keep(array $enquiry): void
 {
     if (DATABASE === '' && MAIL_TO === '') {
         throw new LogicException('set DATABASE or MAIL_TO');
@@ -225,7 +231,7 @@ function keep(array $enquiry): string
         if (!sendMail($enquiry)) {
             throw new RuntimeException('mail() has not taken the mail');
         }
-        return $enquiry['id'];
+        return;
     }
     // The same enquiry may be posted several times at once. The system ends the lock of a process that is killed.
     $lock = lockEnquiry($enquiry['id']);
@@ -236,7 +242,6 @@ function keep(array $enquiry): string
     if ($lock) {
         fclose($lock);
     }
-    return $enquiry['id'];
 }
 
 /** One of 16 locks, so that a slow mail holds few others up. @return resource|false */
@@ -391,14 +396,36 @@ function sendMail(array $enquiry): bool
     return mail(MAIL_TO, $subject, chunk_split(base64_encode(implode("\n", $lines))), $headers);
 }
 
-function answerTaken(string $id): void
+function answerTaken(array $enquiry): void
 {
     if (wantsJson()) {
-        answerJson(200, ['stored' => true, 'id' => $id]);
+        answerJson(200, ['stored' => true, 'id' => $enquiry['id']]);
         return;
     }
+    $page = ownPage($enquiry['page']['formId'] ?? '') ?? '?' . http_build_query(['sent' => 1, 'lang' => language()]);
     // Post/redirect/get: a reload of the page of thanks does not post again.
-    header('Location: ?' . http_build_query(['sent' => 1, 'lang' => language()]), true, 303);
+    header("Location: $page", true, 303);
+}
+
+/** The page that SUCCESS_URLS names for a form; what a visitor sends has no say in it. */
+function ownPage(string $form): ?string
+{
+    $own = SUCCESS_URLS[$form] ?? '';
+    $url = is_array($own) ? $own[language()] ?? '' : $own;
+    if ($url === '') {
+        return null;
+    }
+    $origin = $_SERVER['HTTP_ORIGIN'] ?? '';
+    // A page of another origin means its own paths.
+    $address = preg_match('#^/(?![/\\\\])#', $url) && in_array($origin, ORIGINS, true) ? $origin . $url : $url;
+    $isPath = preg_match('#^/(?![/\\\\])[^\x00-\x20]*$#D', $address);
+    preg_match('#^(https?://([^/\\\\?\#@\x00-\x20]+))(?:[/?\#][^\x00-\x20]*)?$#iD', $address, $parts);
+    $isKnown = $parts && ($parts[2] === ($_SERVER['HTTP_HOST'] ?? '') || in_array($parts[1], ORIGINS, true));
+    if ($isPath || $isKnown) {
+        return $address;
+    }
+    error_log("enquiry.php: SUCCESS_URLS names a page of another origin for the form $form");
+    return null;
 }
 
 function answerRefusal(Refusal $refusal): void
