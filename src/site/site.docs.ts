@@ -5,7 +5,7 @@ import type { GeneralInfo } from './general-info.ts'
 import type { LanguageConfig, LanguageVersion } from './languages.ts'
 import type { MenuCard, MenuChild, MenuConfig, MenuEntry } from './menu.ts'
 import type { KnownWork, Portfolio } from './portfolio.ts'
-import type { Review, Reviews } from './reviews.ts'
+import type { Review, Reviews, ReviewSource } from './reviews.ts'
 import type { ComponentsConfigs, PageConfiguration } from './site.ts'
 import type { ForLanguage } from './values.ts'
 
@@ -31,6 +31,7 @@ interface Parts {
   readonly BannerButton: NonNullable<Banner['button']>
   readonly Reviews: Reviews
   readonly Review: Review
+  readonly ReviewSource: ReviewSource
   readonly Portfolio: Portfolio
   readonly Work: KnownWork
 }
@@ -211,6 +212,14 @@ export const SITE_DOCS: Docs = {
     name: 'Who said it.',
     place: 'What it is about.',
     link: 'Address of more about that.',
+    rating: 'Stars, from 1 to 5; halves are allowed.',
+    image: 'Address of a picture of the author, shown 48 px wide.',
+    date: 'When it was written: `2026-05-31`.',
+    source: 'Where it was written, such as `{ "name": "Google", "url": "https://…" }`.',
+  },
+  ReviewSource: {
+    name: 'Name of the site.',
+    url: 'Address of the review there.',
   },
   Portfolio: {
     images: 'The works.',

@@ -88,6 +88,9 @@ export const content: typeof en.content = {
     controls: 'Przewijanie opinii',
     previous: 'Poprzednia opinia',
     next: 'Następna opinia',
+    rating: 'Ocena: {rating}',
+    average: 'Średnia ocena: {rating}',
+    count: { one: 'opinia', few: 'opinie', many: 'opinii', other: 'opinii' },
   },
 }
 
