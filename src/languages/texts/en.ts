@@ -105,6 +105,10 @@ export const content = {
     controls: 'Turn the reviews',
     previous: 'Previous review',
     next: 'Next review',
+    /** Of a review, and of all: what a screen reader says of the stars. */
+    rating: 'Rating: {rating}',
+    average: 'Average rating: {rating}',
+    count: { one: 'review', other: 'reviews' } as PluralForms,
   },
 }
 
@@ -149,7 +153,7 @@ export const outcomes = {
   declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
-/** What a form says of an email address that looks mistyped. Loaded with the first such address. */
+/** The hint about an email address that looks mistyped. Loaded with the first of them. */
 export const hints = {
   email: 'Did you mean {email}?',
   take: 'Yes, correct it',
