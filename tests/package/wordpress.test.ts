@@ -75,6 +75,19 @@ it('has the attributes of every element', () => {
   )
 })
 
+it('has a Ukrainian text for every text of the administration', () => {
+  const code = globSync('*.php', { cwd: PLUGIN }).map((file) =>
+    readFileSync(join(PLUGIN, file), 'utf8'),
+  )
+  const used = code.flatMap((text) =>
+    Array.from(text.matchAll(/__\('([^']+)', 'mandry'\)/g), ([, english]) => english),
+  )
+  const texts = readFileSync(join(PLUGIN, 'texts.php'), 'utf8')
+  const translated = Array.from(texts.matchAll(/^ {4}'([^']+)' => '[^']+',$/gm), ([, text]) => text)
+  expect(used.length).toBeGreaterThan(20)
+  expect(new Set(translated)).toEqual(new Set(used))
+})
+
 it('has every script that its first script loads', () => {
   const scripts = join(PLUGIN, 'scripts')
   const first = readFileSync(join(scripts, 'mandry.js'), 'utf8')
@@ -123,7 +136,7 @@ it.runIf(hasPhp)(
       '<popup-container popup-id="form" no-bg-shadow="" lang="uk">([mandry_contact_form])</popup-container>',
       '<contact-form in-popup="false" send-delay="5" lang="uk"></contact-form>',
       '<lang-switcher lang="uk"></lang-switcher>',
-    '<site-footer lang="uk">(<b>Below</b>)</site-footer>',
+      '<site-footer lang="uk">(<b>Below</b>)</site-footer>',
       String.raw`<reviews-slider items="[{&quot;text&quot;:&quot;It\u0027s good&quot;,&quot;name&quot;:&quot;A \u0026 B&quot;}]" lang="uk"></reviews-slider>`,
     ])
   },
