@@ -21,7 +21,7 @@ function release({ isPublished, base }: ReleaseOptions): void {
   const output = isPublished ? 'release' : '.cache/release'
   if (!isPublished) rmSync(output, { recursive: true, force: true })
   mkdirSync(output, { recursive: true })
-  run('npm', 'run', '--silent', 'build')
+  run('npm', 'run', '--silent', 'build:package')
   run('npm', 'pack', '--loglevel=error', '--pack-destination', output)
   writePluginZip('dist/wordpress/mandry', join(output, `mandry-wordpress-${version}.zip`))
   writeCdn({ from: 'dist', to: join(output, 'cdn'), version, base })

@@ -165,11 +165,14 @@ it('is confirmed to the visitor once the form has texts for it, once an hour', a
   const mails = sink.mails
     .slice(before)
     .map(({ messageId, recipients }) => [messageId.split('@')[0], ...recipients])
-  expect(mails.toSorted()).toEqual([
-    [ID(8), 'office@mandry.example'],
-    [`${ID(8)}.confirmation`, 'olena@example.com'],
-    [ID(9), 'office@mandry.example'],
-  ])
+  expect(mails).toHaveLength(3)
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      [ID(8), 'office@mandry.example'],
+      [`${ID(8)}.confirmation`, 'olena@example.com'],
+      [ID(9), 'office@mandry.example'],
+    ]),
+  )
 })
 
 it('goes on after a new password of the owner and after idle days, with no key of the owner in the settings', async () => {

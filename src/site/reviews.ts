@@ -37,7 +37,7 @@ function namedAsOurs(value: unknown) {
 const review = typesOf(reviewSchema)
 const reviews = typesOf(reviewsSchema)
 
-/** What somebody said. */
+/** A customer's review. */
 export interface Review extends Input<typeof review> {}
 /** Data of a `<reviews-slider>`. */
 export interface Reviews extends Input<typeof reviews> {}

@@ -23,12 +23,18 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/
 
 /** Reads the address of a video file, or of a video on YouTube or Vimeo. @returns undefined for any other address */
 export function readVideo(address: string): Video | undefined {
-  const base = 'https://page.invalid/'
-  if (!URL.canParse(address, base)) return undefined
-  const url = new URL(address, base)
-  if (!/^https?:$/.test(url.protocol)) return undefined
+  const url = parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const player = youtubePlayer(url) ?? vimeoPlayer(url)
   return player || FILE.test(url.pathname) ? { address, player } : undefined
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address, 'https://page.invalid/')
+  } catch {
+    return undefined
+  }
 }
 
 /** Of YouTube's host that sets no cookies before the video plays. */

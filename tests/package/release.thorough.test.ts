@@ -17,8 +17,10 @@ const PATIENCE_MS = 240_000
 let checkout: ReleaseCheckout
 
 function buildQuickly(): void {
-  const manifest = JSON.parse(checkout.read('package.json')) as { scripts: { build: string } }
-  manifest.scripts.build = `cp -R ${INSTALLED} .`
+  const manifest = JSON.parse(checkout.read('package.json')) as {
+    scripts: Record<string, string>
+  }
+  manifest.scripts['build:package'] = `cp -R ${INSTALLED} .`
   checkout.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   checkout.commit()
 }

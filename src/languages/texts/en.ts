@@ -149,7 +149,7 @@ export const outcomes = {
   declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
-/** What a form says of an email address that looks mistyped. Loaded with the first such address. */
+/** The hint about an email address that looks mistyped. Loaded with the first of them. */
 export const hints = {
   email: 'Did you mean {email}?',
   take: 'Yes, correct it',

@@ -24,6 +24,7 @@ export function VideoPlayer({ video, name, captions, messages }: VideoPlayerProp
     )
   if (state === 'playing' && video.player)
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the players need their scripts and their own origin
       <iframe
         className="player"
         part="video"
