@@ -177,12 +177,13 @@ if (settings.hasStudio) {
   const { studioServer } = await import('./studio/server/index.ts')
   const studio = await studioServer({
     ...deps,
+    engine: database.engine,
     ...site.previews,
     originOf: site.originOf,
     apps: site.appIds,
     targets: forwarder.targets,
     onSendAgain: forwarder.notify,
-  })
+  }).catch(databaseFailure(location))
   site.app.route('/', studio)
 }
 site.app.route('/', createPlatformApp(deps))

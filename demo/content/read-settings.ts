@@ -58,6 +58,7 @@ function readFormSettings(values: FieldValues) {
     button: values.byLanguage('button'),
     successTitle: values.byLanguage('success_title'),
     successText: values.byLanguage('success_text'),
+    successUrl: values.byLanguage('success_url'),
     failTitle: values.byLanguage('fail_title'),
     mailTo: values.text('mail_to'),
     mailFrom: values.text('mail_from'),

@@ -220,6 +220,7 @@ export interface FormSettings extends ItemRecord<'settings'> {
   readonly button: ByLanguage<string>
   readonly successTitle: ByLanguage<string>
   readonly successText: ByLanguage<string>
+  readonly successUrl: ByLanguage<string>
   readonly failTitle: ByLanguage<string>
   readonly mailTo: string
   readonly mailFrom: string

@@ -6,7 +6,13 @@ export {
   type ReadPortfolio,
   type ReadWork,
 } from '../site/portfolio.ts'
-export { reviewsSchema, type ReadReviews } from '../site/reviews.ts'
+export {
+  averageRating,
+  BEST_RATING,
+  reviewsSchema,
+  type ReadReview,
+  type ReadReviews,
+} from '../site/reviews.ts'
 export type { LocalizedText } from '../site/values.ts'
 export { readVideo, type Video } from '../site/video.ts'
 export { focusedElement } from '../behaviours/composed-path.ts'

@@ -29,7 +29,7 @@ export function linkMatcher(path: string, host = NO_HOST): (link: string) => boo
 }
 
 /** `URL.parse`, which Safari has from version 18. */
-function parseUrl(url: string, base: string): URL | undefined {
+export function parseUrl(url: string, base: string): URL | undefined {
   try {
     return new URL(url, base)
   } catch {

@@ -89,6 +89,9 @@ export const HEBREW: Translation = {
       controls: 'דפדוף בביקורות',
       previous: 'הביקורת הקודמת',
       next: 'הביקורת הבאה',
+      rating: 'דירוג: {rating}',
+      average: 'דירוג ממוצע: {rating}',
+      count: { one: 'ביקורת', other: 'ביקורות' },
     },
   },
   lightbox: {

@@ -12,6 +12,7 @@ export {
   /** @deprecated Use `RenderedInput`. */
   type RenderedInput as FormInput,
 } from './check-enquiry.ts'
+export { structuredReviews, type StructuredReviews } from '../../src/site/structured-reviews.ts'
 export { isRightToLeft } from '../../src/enquiries/server/direction.ts'
 export { createAltchaCaptcha, type AltchaOptions } from '../../src/enquiries/server/altcha.ts'
 export { createEnquiries, type Enquiries } from '../../src/enquiries/server/endpoint.ts'

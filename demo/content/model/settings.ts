@@ -80,6 +80,13 @@ export const SETTINGS = {
         section: both('After sending', 'Після надсилання'),
       }),
       success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
+      success_url: textPerLanguage(both('Page after sending', 'Сторінка після надсилання'), {
+        type: 'link',
+        hint: both(
+          'An address of this site, such as /en/thanks/. Empty: the title and the text above',
+          'Адреса на цьому сайті, як-от /uk/diakuiemo/. Порожнє: заголовок і текст вище',
+        ),
+      }),
       fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
       mail_to: {
         type: 'email',

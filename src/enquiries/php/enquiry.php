@@ -23,6 +23,11 @@ const MAIL_TO = '';
 const MAIL_FROM = '';
 /** Other origins whose pages may send here, like 'https://www.mandry.example'. */
 const ORIGINS = [];
+/**
+ * The page after a post without script, by the id of the form: ['trip' => '/en/thanks.html'], or by language too:
+ * ['trip' => ['en' => '/en/thanks.html', 'uk' => '/uk/diakuiemo.html']]. A path, or an address of this host or of ORIGINS.
+ */
+const SUCCESS_URLS = [];
 
 const MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 60;
@@ -142,7 +147,7 @@ function serve(Request $request): void
         } else {
             $enquiry = readEnquiry($request);
             keep($enquiry, destination(), $request);
-            answerTaken($request, $enquiry['id']);
+            answerTaken($request, $enquiry);
         }
     } catch (Refusal $refusal) {
         answerRefusal($request, $refusal);
@@ -518,14 +523,36 @@ function sendMail(string $subject, string $text, string $replyTo): bool
     return mail(MAIL_TO, $subject, chunk_split(base64_encode($text)), $headers);
 }
 
-function answerTaken(Request $request, string $id): void
+function answerTaken(Request $request, array $enquiry): void
 {
     if (wantsJson($request)) {
-        answerJson(200, ['stored' => true, 'id' => $id]);
+        answerJson(200, ['stored' => true, 'id' => $enquiry['id']]);
         return;
     }
+    $page = ownPage($request, $enquiry['page']['formId'] ?? '');
     // Post/redirect/get: a reload of the page of thanks does not post again.
-    header('Location: ?' . http_build_query(['sent' => 1, 'lang' => language($request)]), true, 303);
+    header('Location: ' . ($page ?? '?' . http_build_query(['sent' => 1, 'lang' => language($request)])), true, 303);
+}
+
+/** The page that SUCCESS_URLS names for a form; what a visitor sends has no say in it. */
+function ownPage(Request $request, string $form): ?string
+{
+    $own = SUCCESS_URLS[$form] ?? '';
+    $url = is_array($own) ? $own[language($request)] ?? '' : $own;
+    if ($url === '') {
+        return null;
+    }
+    $origin = $request->header('HTTP_ORIGIN');
+    // A page of another origin means its own paths.
+    $address = preg_match('#^/(?![/\\\\])#', $url) && in_array($origin, ORIGINS, true) ? $origin . $url : $url;
+    $isPath = preg_match('#^/(?![/\\\\])[^\x00-\x20]*$#D', $address);
+    preg_match('#^(https?://([^/\\\\?\#@\x00-\x20]+))(?:[/?\#][^\x00-\x20]*)?$#iD', $address, $parts);
+    $isKnown = $parts && ($parts[2] === $request->header('HTTP_HOST') || in_array($parts[1], ORIGINS, true));
+    if ($isPath || $isKnown) {
+        return $address;
+    }
+    error_log("enquiry.php: SUCCESS_URLS names a page of another origin for the form $form");
+    return null;
 }
 
 function answerRefusal(Request $request, Refusal $refusal): void

@@ -89,6 +89,9 @@ export const content: typeof en.content = {
     controls: 'Bewertungen blättern',
     previous: 'Vorherige Bewertung',
     next: 'Nächste Bewertung',
+    rating: 'Bewertung: {rating}',
+    average: 'Durchschnittliche Bewertung: {rating}',
+    count: { one: 'Bewertung', other: 'Bewertungen' },
   },
 }
 

@@ -105,6 +105,10 @@ export const content = {
     controls: 'Turn the reviews',
     previous: 'Previous review',
     next: 'Next review',
+    /** Of a review, and of all: what a screen reader says of the stars. */
+    rating: 'Rating: {rating}',
+    average: 'Average rating: {rating}',
+    count: { one: 'review', other: 'reviews' } as PluralForms,
   },
 }
 

@@ -89,6 +89,9 @@ export const content: typeof en.content = {
     controls: 'Przewijanie opinii',
     previous: 'Poprzednia opinia',
     next: 'Następna opinia',
+    rating: 'Ocena: {rating}',
+    average: 'Średnia ocena: {rating}',
+    count: { one: 'opinia', few: 'opinie', many: 'opinii', other: 'opinii' },
   },
 }
 

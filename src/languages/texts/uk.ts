@@ -89,6 +89,9 @@ export const content: typeof en.content = {
     controls: 'Гортати відгуки',
     previous: 'Попередній відгук',
     next: 'Наступний відгук',
+    rating: 'Оцінка: {rating}',
+    average: 'Середня оцінка: {rating}',
+    count: { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' },
   },
 }
 
