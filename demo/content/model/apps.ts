@@ -216,6 +216,14 @@ export const APPS = {
         label: both('Tells of', 'Розповідає про'),
         apps: ['tours', 'events'],
       },
+      video: {
+        type: 'link',
+        label: both('Video', 'Відео'),
+        hint: both(
+          'An address on YouTube or Vimeo; the picture is shown until a visitor plays it',
+          'Адреса на YouTube або Vimeo; картинку видно, доки відвідувач не запустить відео',
+        ),
+      },
     },
   },
   reviews: {

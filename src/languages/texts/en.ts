@@ -94,6 +94,7 @@ export const content = {
     retry: 'Try again',
     empty: 'There are no works here yet.',
     picture: 'Picture',
+    video: 'Video',
     works: { one: 'work', other: 'works' } as PluralForms,
   },
   reviews: {
@@ -118,6 +119,8 @@ export const lightbox = {
   copied: 'Link copied',
   notCopied: 'The link is in the address bar',
   more: 'Read more',
+  play: 'Play the video',
+  openVideo: 'Open the video',
 }
 
 /** What a form says after it was sent or could not be. Loaded when a form is first touched. */
