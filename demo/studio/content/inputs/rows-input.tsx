@@ -77,18 +77,18 @@ export function useRowEdits<Entry>(
     ids,
     /** The key of the row that was added last. */
     added,
-    insert(at: number, row: Entry) {
+    insert: (at: number, row: Entry) => {
       const key = nextKey(ids)
       setAdded(key)
       setKeys(ids.toSpliced(at, 0, key))
       write(rows.toSpliced(at, 0, row))
     },
-    remove(index: number) {
+    remove: (index: number) => {
       setKeys(ids.toSpliced(index, 1))
       write(rows.toSpliced(index, 1))
       list.current?.focus()
     },
-    move(from: number, to: number) {
+    move: (from: number, to: number) => {
       setKeys(moved(ids, from, to))
       write(moved(rows, from, to))
     },
