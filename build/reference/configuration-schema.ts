@@ -17,7 +17,7 @@ import {
   menuEntrySchema,
 } from '../../src/site/menu.ts'
 import { portfolioSchema, workSchema } from '../../src/site/portfolio.ts'
-import { reviewSchema, reviewsSchema } from '../../src/site/reviews.ts'
+import { reviewSchema, reviewSourceSchema, reviewsSchema } from '../../src/site/reviews.ts'
 import { SITE_DOCS } from '../../src/site/site.docs.ts'
 import {
   componentsConfigsSchema,
@@ -45,6 +45,7 @@ const DEFINITIONS = {
   BannerButton: bannerButtonSchema,
   Reviews: reviewsSchema,
   Review: reviewSchema,
+  ReviewSource: reviewSourceSchema,
   Portfolio: portfolioSchema,
   Work: workSchema,
 } satisfies Record<Exclude<keyof typeof SITE_DOCS, 'PageConfiguration'>, unknown>

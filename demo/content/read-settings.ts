@@ -58,10 +58,13 @@ function readFormSettings(values: FieldValues) {
     button: values.byLanguage('button'),
     successTitle: values.byLanguage('success_title'),
     successText: values.byLanguage('success_text'),
+    successUrl: values.byLanguage('success_url'),
     failTitle: values.byLanguage('fail_title'),
     mailTo: values.text('mail_to'),
     mailFrom: values.text('mail_from'),
     mailSubject: values.byLanguage('mail_subject'),
+    confirmSubject: values.byLanguage('confirm_subject'),
+    confirmText: values.byLanguage('confirm_text'),
     inputs: values.perLanguage((language) => values.rows('inputs', language).map(readFormInput)),
   } satisfies Partial<FormSettings>
 }

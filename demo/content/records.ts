@@ -220,10 +220,14 @@ export interface FormSettings extends ItemRecord<'settings'> {
   readonly button: ByLanguage<string>
   readonly successTitle: ByLanguage<string>
   readonly successText: ByLanguage<string>
+  readonly successUrl: ByLanguage<string>
   readonly failTitle: ByLanguage<string>
   readonly mailTo: string
   readonly mailFrom: string
   readonly mailSubject: ByLanguage<string>
+  /** Of the mail that confirms an enquiry to the visitor; empty where none is sent. */
+  readonly confirmSubject: ByLanguage<string>
+  readonly confirmText: ByLanguage<string>
   readonly inputs: ByLanguage<readonly FormInput[]>
 }
 

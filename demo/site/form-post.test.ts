@@ -18,8 +18,8 @@ afterAll(() => site.close())
 const GOOD = { formId: 'popup', lang: 'uk', email: 'olena@example.com', message: 'Привіт' }
 
 /** The proof that a page of the site brings, as its form holds it. */
-async function tokenOfPage(): Promise<string> {
-  const html = await (await site.app.request('/uk/kontakty/')).text()
+async function tokenOfPage(of = site): Promise<string> {
+  const html = await (await of.app.request('/uk/kontakty/')).text()
   const [, token = ''] = /name="formToken" value="([^"]+)"/.exec(html) ?? []
   time += 5000
   return token
@@ -75,6 +75,23 @@ describe('a form post without script', () => {
     // A form that the settings do not have promises nothing.
     for (const query of ['?lang=en&form=unknown', '?lang=en'])
       expect(await thanks(query)).toEqual(['Thank you', 'Your enquiry is with us.'])
+  })
+
+  it('leads to the page that the form has in the settings, in its language', async () => {
+    // A site reads its forms once.
+    const own = await siteInMemory(() => time)
+    const values = { success_url_uk: '/uk/diakuiemo/' }
+    await editItem(own, 'settings', { where: { form_id: 'popup' }, values })
+    const after = async (lang: string) => {
+      const formToken = await tokenOfPage(own)
+      time += 60_000
+      const body = form({ ...GOOD, lang, formToken })
+      const answer = await own.app.request('/enquiries', { method: 'POST', body })
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await after('uk')).toEqual([303, '/uk/diakuiemo/'])
+    expect(await after('en')).toEqual([303, '/enquiries/sent?lang=en&form=popup'])
+    await own.close()
   })
 
   it('thanks in the browser’s language where the address names none', async () => {

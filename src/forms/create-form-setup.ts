@@ -1,6 +1,7 @@
 import type { PageContext } from '../element/markup.ts'
 import type { ReadForm } from '../site/forms.ts'
 import { safeLink } from '../site/link.ts'
+import { parseSuccessUrl } from '../site/success-url.ts'
 import type { FormSetup } from './form-setup.ts'
 import { isAdvanced, providedAdvanced } from './inputs/kinds.ts'
 import type { FieldRules } from './rules.ts'
@@ -17,6 +18,7 @@ export interface OwnSetup {
   readonly subtitle: string
   readonly buttonText: string
   readonly action: string
+  readonly successUrl?: string
   readonly sendDelay: number
   readonly recaptchaSiteKey?: string
 }
@@ -39,6 +41,7 @@ export function createFormSetup(
   const { locale, texts, textsLocale, site, path, query, warn } = page
   const action = safeLink(own.action)
   if (own.action && !action) warn('action: links with this scheme are rejected')
+  const successUrl = own.successUrl || config.successUrl
   const needsAdvanced = isAdvanced(config)
   return {
     tag,
@@ -54,6 +57,7 @@ export function createFormSetup(
     titleSuccess: config.titleSuccess || texts.forms.titleSuccess,
     subtitleSuccess: config.subtitleSuccess,
     titleFail: config.titleFail || texts.forms.titleFail,
+    successUrl: successUrl && ownSuccessUrl(successUrl, page),
     mailConfig: config.mailConfig,
     inputs: config.inputs,
     steps: config.steps ?? [],
@@ -72,4 +76,20 @@ export function createFormSetup(
       phone: site.generalInfo(locale).phone,
     }),
   }
+}
+
+/** Checked in the browser, which knows the page's origin and follows the address. */
+function ownSuccessUrl(
+  written: string,
+  { site, warn }: PageContext<'content'>,
+): string | undefined {
+  if (typeof location === 'undefined') return undefined
+  const { origin, href } = location
+  const origins = [origin, ...site.successOrigins]
+  const url = parseSuccessUrl(written, href, (each) => origins.includes(each))
+  if (!url)
+    warn(
+      `success-url: "${written}" is not a path from the root, nor an address of this site or of successOrigins, so the form shows its own text`,
+    )
+  return url?.href
 }

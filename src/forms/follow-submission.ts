@@ -15,12 +15,12 @@ export function followSubmission({ setup, isHidden, dispatch }: Followed) {
   let isOver = false
   return { follow, fail }
 
-  function follow(outcome: 'sent' | Waiting): void {
+  function follow(outcome: 'sent' | 'unanswered' | Waiting): void {
     if (isOver) return
     const hidden = isHidden()
-    if (outcome === 'sent') {
+    if (outcome === 'sent' || outcome === 'unanswered') {
       isOver = true
-      return dispatch({ type: 'sent', hidden })
+      return dispatch({ type: 'sent', hidden, unanswered: outcome === 'unanswered' })
     }
     const { reason, sent, retry } = outcome
     let isAsked = false

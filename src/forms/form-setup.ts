@@ -20,6 +20,8 @@ export interface FormSetup extends FormContext {
   readonly titleSuccess: string
   readonly subtitleSuccess: string
   readonly titleFail: string
+  /** The page that follows a sent form, in the browser; undefined for none. */
+  readonly successUrl: string | undefined
   readonly mailConfig: MailConfig
   readonly inputs: readonly ReadInput[]
   readonly steps: readonly FormStep[]

@@ -53,8 +53,11 @@ export type FormAction =
   /** `result` is a list of issues; anything else means that the check itself went wrong. */
   | { readonly type: 'validated'; readonly result: unknown; readonly values: Values }
   | { readonly type: 'fixed'; readonly input: string }
-  /** `hidden`: the form is not visible, because its popup was closed meanwhile. */
-  | { readonly type: 'sent'; readonly hidden: boolean }
+  /**
+   * `hidden`: the form is not visible, because its popup was closed meanwhile. `unanswered`: nothing said that it has
+   * arrived.
+   */
+  | { readonly type: 'sent'; readonly hidden: boolean; readonly unanswered?: boolean }
   | { readonly type: 'failed'; readonly failure: Failure; readonly hidden: boolean }
   | { readonly type: 'saved'; readonly saved: Saved; readonly hidden: boolean }
   /** The page took the submission over. */
@@ -120,6 +123,11 @@ function isSending(
   state: FormState,
 ): state is FailState | Extract<FormState, { readonly name: 'loading' }> {
   return state.name === 'loading' || (state.name === 'fail' && state.sending)
+}
+
+/** True while the visitor waits for the outcome: of a submit, or of another try. */
+export function isAwaited(state: FormState): boolean {
+  return isSending(state) || (state.name === 'success' && !!state.saved?.sending)
 }
 
 /** A submission that was saved may be sent while the panel that says so is still there. */

@@ -20,6 +20,11 @@ export const FORM_ATTRIBUTES = {
   sendDelay: {
     description: 'Milliseconds before `submitForm`. Set 0 if your page answers the event.',
   },
+  successUrl: {
+    description:
+      'Page that opens after a success: a path such as `/en/thanks/`, or an address of an origin in `successOrigins` of the page configuration.',
+    default: "the configuration's `successUrl`",
+  },
   action: {
     description: 'Address for posts without script.',
     default: 'the page',
@@ -48,7 +53,10 @@ export const FORM_PARTS = {
   copy: 'The button that copies the text after a failure.',
 }
 
-export const FORM_SLOTS = { note: "A line below the button, such as a captcha's notice." }
+export const FORM_SLOTS = {
+  note: "A line below the button, such as a captcha's notice.",
+  success: 'Shown after a success in place of the built-in text. Set `hidden` on it.',
+}
 
 export const FORM_TOKENS = {
   'color-surface': 'Background of fields and panels.',

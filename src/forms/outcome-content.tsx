@@ -29,7 +29,7 @@ export const OUTCOME_ARIA = {
 
 export interface OutcomeProps {
   readonly setup: FormSetup
-  readonly form: Pick<FormHandle, 'restart' | 'sendAgain' | 'reference'>
+  readonly form: Pick<FormHandle, 'restart' | 'sendAgain' | 'reference' | 'ownSuccess'>
   readonly state: OutcomeState
   /** Shows the email and the phone whatever the text says. */
   readonly summary?: boolean
@@ -39,11 +39,29 @@ export interface OutcomeProps {
   readonly onDone?: (() => void) | undefined
 }
 
+/** What the page says itself after a success, else what `BuiltInOutcome` says. */
+export function OutcomeContent(props: OutcomeProps) {
+  // oxlint-disable-next-line react/refs -- it is written before the state that shows it
+  const isOwn = outcomeKind(props.state) === 'sent' && props.form.ownSuccess.current
+  return isOwn ? <OwnSuccess /> : <BuiltInOutcome {...props} />
+}
+
+/** It takes the focus, and names the panel or the dialog around it. */
+function OwnSuccess() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="own" id={TITLE_ID} tabIndex={-1} ref={box}>
+      <slot name="success" />
+    </div>
+  )
+}
+
 /**
  * Says what is true, announces when that changes, and what can be done next: send now, go back to the form, write, call,
  * copy the text. A success text that ends with a colon announces what was entered.
  */
-export function OutcomeContent({
+function BuiltInOutcome({
   setup,
   form,
   state,

@@ -113,7 +113,7 @@ describe('sending a submission', () => {
     const order: string[] = []
     listen(({ detail }) => order.push(`event ${detail.formDataObj.formId}`))
     const outcome = await send(document.body, data, async () => void order.push('wait'))
-    expect([...order, outcome]).toEqual(['wait', 'event default', 'sent'])
+    expect([...order, outcome]).toEqual(['wait', 'event default', 'unanswered'])
   })
 
   it('says in the console that nothing answered, and only then', async () => {

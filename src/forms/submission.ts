@@ -110,14 +110,15 @@ export interface Waiting {
 /**
  * Sends a submission: the wait, then the `submitForm` event, then its answer (specification, section 7).
  *
- * @returns `released` when the page prevented the event, and so took the submission over
+ * @returns `released` when the page prevented the event, and so took the submission over; `unanswered` when nothing says
+ * whether it has arrived
  * @throws what the page's answer was rejected with
  */
 export async function send(
   from: EventTarget,
   data: FormDataObject,
   wait: () => Promise<void>,
-): Promise<'sent' | 'released' | Waiting> {
+): Promise<'sent' | 'unanswered' | 'released' | Waiting> {
   await wait()
   const outcome = emitSubmitForm(from, data)
   if (outcome.kind === 'prevented') return 'released'
@@ -125,7 +126,7 @@ export async function send(
   console.warn(
     `mandry: form "${data.formId}": nothing answered submitForm, so it shows success and nothing was sent; call respondWith, or add mandry/delivery`,
   )
-  return 'sent'
+  return 'unanswered'
 }
 
 /** One answer for all that the page gave: it waits as long as it does for one of them. */

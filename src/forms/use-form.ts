@@ -16,6 +16,7 @@ import {
   acceptsSubmit,
   durationOf,
   formState,
+  isAwaited,
   INITIAL,
   type FormAction,
   type FormState,
@@ -54,6 +55,8 @@ export interface FormHandle {
   readonly sendAgain: () => void
   /** The start of the number of what was sent last: a visitor names it, and the site finds it. */
   readonly reference: RefObject<string>
+  /** Whether the page has content of its own for a form that was sent, `slot="success"`. */
+  readonly ownSuccess: RefObject<boolean>
   /** The success panel was closed. */
   readonly close: () => void
 }
@@ -61,7 +64,7 @@ export interface FormHandle {
 export function useForm(setup: FormSetup): FormHandle {
   const machine = useFormState()
   const { state, current, dispatch } = machine
-  const { prepare, sendAgain, failCheck, noteInput, reference } = useSending(setup, machine)
+  const { noteInput, prepare, failCheck, ...sending } = useSending(setup, machine)
   const noteStart = useStart(setup)
   const step = useRef<StepAtHand>(undefined)
   useOutcomeTexts(setup)
@@ -117,8 +120,7 @@ export function useForm(setup: FormSetup): FormHandle {
     onInput,
     step,
     close,
-    sendAgain,
-    reference,
+    ...sending,
     restart: () => dispatch({ type: 'retried' }),
   }
 }
@@ -153,6 +155,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
   const submissions = useRef(0)
   const again = useRef<() => void>(undefined)
   const reference = useRef('')
+  const ownSuccess = useRef(false)
 
   const sendForm = (form: HTMLFormElement, typed: Values, values: Values) => {
     // Fields filled before this script loaded count from the page's start.
@@ -165,6 +168,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
         ...(form.hasAttribute('data-agent') && { agent: true }),
       },
     })
+    ownSuccess.current = hasOwnSuccess(form)
     reference.current = data.submissionId?.slice(0, REFERENCE_LENGTH) ?? ''
     const submission = ++submissions.current
     const { follow, fail } = followSubmission({
@@ -173,9 +177,15 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
       dispatch(action) {
         // An earlier submission that waited on the device is no news for the one that followed it.
         if (submission !== submissions.current) return
+        const isExpected = isAwaited(current())
         dispatch(action)
         measureOutcome(form, action, setup)
-        if (action.type === 'sent') forgetSubmissionId(setup.formId)
+        if (action.type === 'sent') {
+          forgetSubmissionId(setup.formId)
+          // Not after an enquiry that arrives while the visitor does something else, or is still being sent by the page.
+          if (setup.successUrl && isExpected && !action.hidden && !action.unanswered)
+            location.assign(setup.successUrl)
+        }
         if (current().name === 'fail' && !firstInput.current) refill(form, typed, setup)
       },
     })
@@ -215,6 +225,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
       dispatch({ type: 'validated', result: undefined, values: {} })
     },
     reference,
+    ownSuccess,
     noteInput: () => void (firstInput.current ||= Date.now()),
   }
 }
@@ -227,6 +238,12 @@ function useStart(setup: FormSetup): (form: HTMLFormElement) => void {
     hasStarted.current = true
     measureForm(form, 'form-started', setup)
   }
+}
+
+/** True where the element around a form has content for `slot="success"`. */
+function hasOwnSuccess(form: Element): boolean {
+  const { host } = form.getRootNode() as Partial<ShadowRoot>
+  return !!host?.querySelector(':scope > [slot=success]')
 }
 
 /** True inside a closed popup, or on a form that has left the page. */

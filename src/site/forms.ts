@@ -15,15 +15,14 @@ import {
   type GenericSchema,
   type InferInput,
   type ObjectEntries,
-  type OptionalSchema,
 } from 'valibot'
 import { boundDay, dateOf, isDayBound } from './day-bounds.ts'
 import { plainObject } from './plain-object.ts'
-import { lenient } from './tolerant.ts'
+import { lenient, own } from './tolerant.ts'
 import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage } from './values.ts'
 
-/** The highest limit that a form may set: several such texts fit the 64 KiB that the endpoint reads. */
+/** The highest limit that a form may set. Several texts of this length fit the 64 KiB that the endpoint reads. */
 const MAX_INPUT_LENGTH = 5000
 /** The limits of a file input: what fits the memory of a small server (`src/enquiries/server/README.md`). */
 export const MAX_FILE_BYTES = 25_000_000
@@ -40,24 +39,6 @@ export const PAGE_VALUES = [
   'utm_term',
   'utm_content',
 ] as const
-
-/** An optional value. One that is wrong is left out, with a warning. */
-function own<const S extends GenericSchema>(
-  schema: S,
-  expected: string,
-): OptionalSchema<S, undefined> {
-  const strict = optional(schema)
-  const message = `expected ${expected}, so it is left out`
-  return {
-    ...strict,
-    '~run': ((dataset, config) => {
-      if (dataset.value === '') return { typed: true, value: undefined }
-      const { issues: [issue] = [], ...read } = strict['~run'](dataset, config)
-      if (!issue) return read
-      return { typed: true, value: undefined, issues: [{ ...issue, message, path: undefined }] }
-    }) as OptionalSchema<S, undefined>['~run'],
-  }
-}
 
 /** Sites write true or the text `true`. */
 const yes = pipe(
@@ -244,6 +225,7 @@ const form = {
   titleSuccess: optional(string()),
   subtitleSuccess: optional(string(), ''),
   titleFail: optional(string()),
+  successUrl: own(string(), 'an address'),
   mailConfig: optional(mailConfigSchema, {}),
   inputs: array(inputSchema),
   steps: own(array(formStepSchema), 'a list of { title, inputs }'),

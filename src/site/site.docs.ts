@@ -5,7 +5,7 @@ import type { GeneralInfo } from './general-info.ts'
 import type { LanguageConfig, LanguageVersion } from './languages.ts'
 import type { MenuCard, MenuChild, MenuConfig, MenuEntry } from './menu.ts'
 import type { KnownWork, Portfolio } from './portfolio.ts'
-import type { Review, Reviews } from './reviews.ts'
+import type { Review, Reviews, ReviewSource } from './reviews.ts'
 import type { ComponentsConfigs, PageConfiguration } from './site.ts'
 import type { ForLanguage } from './values.ts'
 
@@ -31,6 +31,7 @@ interface Parts {
   readonly BannerButton: NonNullable<Banner['button']>
   readonly Reviews: Reviews
   readonly Review: Review
+  readonly ReviewSource: ReviewSource
   readonly Portfolio: Portfolio
   readonly Work: KnownWork
 }
@@ -73,6 +74,8 @@ export const SITE_DOCS: Docs = {
     formToken:
       'Signed proof that the site showed this page (`createEnquiries().token()`), sent with its forms.',
     errorInTitle: 'Adds "Error:" to the title of the page while a form has errors. Default false.',
+    successOrigins:
+      'Other origins that `successUrl` of a form may lead to, such as `https://pay.example`. Default: none.',
     $schema: 'Address of this schema, for editors.',
   },
   MenuConfig: {
@@ -146,6 +149,8 @@ export const SITE_DOCS: Docs = {
     subtitleSuccess:
       'Text below that heading. `{email}` stands for the address that was entered, `{reference}` for the start of the number of the enquiry. A sentence is left out if its value is missing.',
     titleFail: 'Heading after the form could not be sent.',
+    successUrl:
+      'Page that opens after the form was sent: a path such as `/en/thanks/`, or an address of an origin in `successOrigins`.',
     mailConfig: "Recipient and subject of the form's mail on the platform's sites.",
     inputs: 'The inputs, in their order.',
     steps: 'Shows the form in parts, one after the other.',
@@ -207,6 +212,14 @@ export const SITE_DOCS: Docs = {
     name: 'Who said it.',
     place: 'What it is about.',
     link: 'Address of more about that.',
+    rating: 'Stars, from 1 to 5; halves are allowed.',
+    image: 'Address of a picture of the author, shown 48 px wide.',
+    date: 'When it was written: `2026-05-31`.',
+    source: 'Where it was written, such as `{ "name": "Google", "url": "https://…" }`.',
+  },
+  ReviewSource: {
+    name: 'Name of the site.',
+    url: 'Address of the review there.',
   },
   Portfolio: {
     images: 'The works.',
@@ -223,6 +236,9 @@ export const SITE_DOCS: Docs = {
     alt: 'Alternative text. Default: `title`, `photoName` or `hoverText`.',
     hoverText: 'Text over the picture.',
     link: 'Address of more about the work.',
+    video:
+      'Address of a video file, or of a video on YouTube or Vimeo. It plays in the lightbox; `image` is shown until then.',
+    captions: 'Address of the captions of a video file, in WebVTT.',
     category:
       'Names of categories, a list or separated by commas; `{ en, uk }` for several languages. The key `categoryEn` overrides the entry `en`.',
     formats: 'Existing copies of the picture. Default: looked up on the server.',

@@ -1,8 +1,10 @@
 import {
   array,
   boolean,
+  check,
   optional,
   parse,
+  pipe,
   record,
   safeParse,
   string,
@@ -24,6 +26,7 @@ import { LAST_LOCALE, readLocale, type Locale } from './locale.ts'
 import { menuConfigSchema, type MenuConfig, type ReadMenu } from './menu.ts'
 import { pathText } from './path-text.ts'
 import { plainObject } from './plain-object.ts'
+import { isOrigin } from './success-url.ts'
 import { lenient, list } from './tolerant.ts'
 import { typesOfParts, type Input, type Output } from './types-of.ts'
 import { link } from './values.ts'
@@ -57,6 +60,8 @@ export const componentsConfigsSchema = plainObject(components)
 /** @internal */
 export const platformSchema = plainObject({ serverUrl: link })
 
+const origin = pipe(string(), check(isOrigin, 'expected an origin such as https://mandry.example'))
+
 /** What all elements of a page share. @internal */
 export const pageConfigurationSchema = plainObject({
   ...components,
@@ -69,6 +74,7 @@ export const pageConfigurationSchema = plainObject({
   platform: lenient(platformSchema),
   formToken: lenient(string(), ''),
   errorInTitle: lenient(boolean(), false),
+  successOrigins: lenient<GenericSchema<readonly string[]>, readonly string[]>(list(origin), []),
   $schema: lenient(string()),
 })
 
@@ -89,16 +95,18 @@ export interface Site {
   readonly menu: (locale: Locale) => ReadMenu
   readonly generalInfo: (locale: Locale) => ReadGeneralInfo
   readonly language: (locale: Locale) => LanguageConfig
-  /** Undefined when the site configures no such form. */
+  /** Undefined when the site does not configure the form. */
   readonly form: (id: string, locale: Locale) => ReadForm | undefined
   readonly chapters: Readonly<Record<string, ReadChapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
   readonly formToken: string
   /** Whether forms may mark the page's title while they have errors. */
   readonly errorInTitle: boolean
+  /** Other origins that the page after sending may be of. */
+  readonly successOrigins: readonly string[]
   /** Whether the site has several languages; undefined where its configuration does not say. */
   readonly isMultilingual: boolean | undefined
-  /** The page in its languages, where the server already knows. */
+  /** The page's language versions, if the server knows them. */
   readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
   readonly platformUrl: string | undefined
@@ -141,6 +149,7 @@ export function readSite(configuration: unknown, warn: Warn): Site {
       ),
     formToken: parts.formToken,
     errorInTitle: parts.errorInTitle,
+    successOrigins: parts.successOrigins,
     chapters: Object.fromEntries(chapters),
     isMultilingual: parts.multiLanguage,
     languageVersions,

@@ -26,6 +26,24 @@ export function lenient<
   }
 }
 
+/** As `optional`. A value that is wrong in any way is left out; an empty text is none. */
+export function own<const S extends GenericSchema>(
+  schema: S,
+  expected: string,
+): OptionalSchema<S, undefined> {
+  const strict = optional(schema)
+  const message = `expected ${expected}, so it is left out`
+  return {
+    ...strict,
+    '~run': ((dataset, config) => {
+      if (dataset.value === '') return { typed: true, value: undefined }
+      const { issues: [issue] = [], ...read } = strict['~run'](dataset, config)
+      if (!issue) return read
+      return { typed: true, value: undefined, issues: [{ ...issue, message, path: undefined }] }
+    }) as OptionalSchema<S, undefined>['~run'],
+  }
+}
+
 /** As `array`. An entry that does not fit is left out. */
 export function list<const S extends GenericSchema>(
   of: S,

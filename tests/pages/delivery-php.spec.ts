@@ -15,7 +15,7 @@ test('enquiry.php takes what the guide’s page sends, with script and without @
   page,
   browser,
 }) => {
-  const site = await startPhpServer()
+  const site = await startPhpServer({ successUrls: { after: '/after.html' } })
   const server = (await import(publicEntries().get('mandry/server') ?? '')) as typeof Server
   const example = examplesIn(guide).find(({ code }) => code.includes('action="/enquiry.php"'))
   const html = `<!doctype html><html lang="en"><head><title>Page</title></head><body>${example?.code}</body></html>`
@@ -33,6 +33,13 @@ test('enquiry.php takes what the guide’s page sends, with script and without @
   await submitForm(plain)
   await expect(plain.getByText('Thank you. Your enquiry is with us.')).toBeVisible()
   const [first, second] = site.rows()
+  // A form with a page of its own leads there.
+  const after = example?.code.replace('<contact-form', '<contact-form form-id="after"') ?? ''
+  writeFileSync(join(site.root, 'index.html'), server.renderPage(after, { configuration: {} }))
+  writeFileSync(join(site.root, 'after.html'), '<!doctype html><title>After</title><p>With us')
+  await plain.goto(`${site.url}/`)
+  await submitForm(plain)
+  await expect(plain.getByText('With us')).toBeVisible()
   // The same enquiry, whichever way it came.
   expect(second?.inputs).toBe(first?.inputs)
   await context.close()

@@ -15,6 +15,8 @@ export interface PhpSettings {
   readonly database?: string
   readonly mailTo?: string
   readonly origins?: readonly string[]
+  /** By the id of a form. */
+  readonly successUrls?: Readonly<Record<string, string>>
   /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. `shipped`: as the file has them. */
   readonly limits?: { readonly perVisitor: number; readonly inAll: number } | 'shipped'
   /** The command that mails are handed to. Default: one that keeps the last mail. */
@@ -41,6 +43,7 @@ export interface PhpServer {
 export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpServer> {
   const { database = '../enquiries.sqlite', mailTo = '', origins = [] } = settings
   const { limits = { perVisitor: 60, inAll: 60 } } = settings
+  const pages = Object.entries(settings.successUrls ?? {}).map(([id, url]) => `'${id}' => '${url}'`)
   const folder = await mkdtemp(join(tmpdir(), 'mandry-php-'))
   const root = join(folder, 'site')
   await mkdir(root)
@@ -55,6 +58,7 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     .replace("const DATABASE = '../enquiries.sqlite'", `const DATABASE = '${database}'`)
     .replace("const MAIL_TO = ''", `const MAIL_TO = '${mailTo}'`)
     .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
+    .replace('const SUCCESS_URLS = []', `const SUCCESS_URLS = [${pages.join(', ')}]`)
   await writeFile(join(root, 'enquiry.php'), code)
   // A browser with a window requests it, and logs a 404 to the console.
   await writeFile(join(root, 'favicon.ico'), '')

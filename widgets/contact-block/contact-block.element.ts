@@ -26,6 +26,7 @@ const attributes = {
   info: flag(),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
+  successUrl: text(),
 }
 
 export const widget = defineWidget({

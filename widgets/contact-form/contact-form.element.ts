@@ -30,6 +30,7 @@ const attributes = {
   inPopup: flag(null),
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
+  successUrl: text(),
   config: formConfigData,
   recaptchaSiteKey: text(),
 }
@@ -43,7 +44,7 @@ export const widget = defineWidget({
   component: ContactForm,
   prepare: ({ setup }) => loadAdvanced(setup),
   props(own, page) {
-    const { about, sendDelay, action, recaptchaSiteKey } = own
+    const { about, sendDelay, action, successUrl, recaptchaSiteKey } = own
     const inPopup = own.inPopup ?? page.inPopup
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page, formId, inPopup)
@@ -57,6 +58,7 @@ export const widget = defineWidget({
       buttonText: own.buttonText || own.formButtonText,
       about,
       action,
+      successUrl,
       sendDelay,
       recaptchaSiteKey,
     }

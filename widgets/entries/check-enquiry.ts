@@ -68,7 +68,10 @@ export function createFormCheck({
     const check = (form: ReadForm, rules: FieldRules, id = form.id): CheckedInputs => {
       const checked = checkSubmission(form, inputs, { rules, texts, textsLocale })
       if (checked.kind === 'refused') return checked
-      return { ...checked, form: form.inputs, formId: id }
+      const { successUrl } = form
+      const { successOrigins } = page.site
+      const after = successUrl === undefined ? undefined : { successUrl, successOrigins }
+      return { ...checked, form: form.inputs, formId: id, ...after }
     }
     if (contactBlocks.includes(formId))
       return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)

@@ -39,6 +39,37 @@ describe('reviews', () => {
     })
   })
 
+  it('have stars, a picture, a date and a source, each left out alone if it is wrong', () => {
+    const more = {
+      rating: 4.5,
+      image: '/olena.jpg',
+      date: '2026-05-31',
+      source: { name: 'Google', url: 'https://maps.example/1' },
+    }
+    const source = { name: 'A letter', url: undefined }
+    const items = [
+      { ...GOOD, ...more },
+      { ...GOOD, rating: '4', date: '2026-05-31T10:00:00Z', image: '', source },
+      { ...GOOD, rating: 6, date: '31.05.2026', image: 'javascript:a()', source: 'Google' },
+      { ...GOOD, rating: 'four', date: '2026-02-30', source: { name: 'A', url: 'javascript:a()' } },
+    ]
+    expect(read({ items })).toEqual({
+      ...EMPTY,
+      items: [{ ...GOOD, ...more }, { ...GOOD, rating: 4, date: '2026-05-31', source }, GOOD, GOOD],
+      problems: [
+        [
+          'items[2].rating: expected a number from 1 to 5, so it is left out',
+          'items[2].image: expected an address, so it is left out',
+          'items[2].date: expected a date such as 2026-05-31, so it is left out',
+          'items[2].source: expected { name, url }, so it is left out',
+          'items[3].rating: expected a number from 1 to 5, so it is left out',
+          'items[3].date: expected a date such as 2026-05-31, so it is left out',
+          'items[3].source: expected { name, url }, so it is left out',
+        ].join('; '),
+      ],
+    })
+  })
+
   it('that do not fit are told by index, the others stay', () => {
     const items = [{ text: 'No name' }, GOOD, { name: 'No text', text: '  ' }, null, 7, 'text']
     expect(read({ items })).toEqual({

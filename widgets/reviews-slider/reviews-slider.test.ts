@@ -40,6 +40,48 @@ describe('<reviews-slider>', () => {
     expect(root).toContain('aria-label="Наступний відгук"')
   })
 
+  it.each([
+    ['en', 'Rating: 4.5 of 5', 'Average rating: 3.8 of 5', '2 reviews', '31 May 2026'],
+    ['uk', 'Оцінка: 4,5 з 5', 'Середня оцінка: 3,8 з 5', '2 відгуки', '31 травня 2026'],
+    ['pl', 'Ocena: 4,5 z 5', 'Średnia ocena: 3,8 z 5', '2 opinie', '31 maja 2026'],
+    [
+      'de',
+      'Bewertung: 4,5 von 5',
+      'Durchschnittliche Bewertung: 3,8 von 5',
+      '2 Bewertungen',
+      '31. Mai 2026',
+    ],
+  ])('has stars with words, a date and a source in %s', (lang, ...texts) => {
+    const [rating, average, count, date] = texts
+    const [first, second] = ITEMS
+    const items = [
+      {
+        ...first,
+        rating: 4.5,
+        date: '2026-05-31',
+        source: { name: 'Google', url: 'https://maps.example/?a=1' },
+        image: '/teacher.jpg',
+      },
+      { ...second, rating: 3, source: { name: 'A letter' } },
+      second,
+    ]
+    const { root, problems } = render('average', { items }, lang)
+    expect(root).toContain(`role="img" aria-label="${rating}"`)
+    expect(root).toContain(`role="img" aria-label="${average}"`)
+    expect(root).toContain(`>${count}<`)
+    expect(root).toMatch(new RegExp(`<time [^>]*datetime="2026-05-31">${date}`, 'i'))
+    expect(root).toContain('<a href="https://maps.example/?a=1" rel="noopener nofollow">Google</a>')
+    expect(root).toContain('<span part="source">A letter</span>')
+    expect(root).toMatch(/<img [^>]*src="\/teacher.jpg" width="48" height="48" alt=""/)
+    expect(root.match(/class="stars"/g)).toHaveLength(3)
+    expect(problems).toEqual([])
+  })
+
+  it('has the markup of before for reviews without stars, and no average of none', () => {
+    const { root } = render('average', { items: ITEMS })
+    expect(root).not.toMatch(/stars|average|<img|<time|class="origin"|data-pictured/)
+  })
+
   it('can be scrolled by keys before its script, and shows no style or state of it', () => {
     const { root } = render('', { items: ITEMS })
     expect(root).toMatch(/class="viewport" tabindex="0" role="group" aria-label="Reviews"/i)

@@ -80,6 +80,13 @@ export const SETTINGS = {
         section: both('After sending', 'Після надсилання'),
       }),
       success_text: textPerLanguage(both('Text after sending', 'Текст після надсилання')),
+      success_url: textPerLanguage(both('Page after sending', 'Сторінка після надсилання'), {
+        type: 'link',
+        hint: both(
+          'An address of this site, such as /en/thanks/. Empty: the title and the text above',
+          'Адреса на цьому сайті, як-от /uk/diakuiemo/. Порожнє: заголовок і текст вище',
+        ),
+      }),
       fail_title: textPerLanguage(both('Title after a failure', 'Заголовок після невдачі')),
       mail_to: {
         type: 'email',
@@ -88,6 +95,16 @@ export const SETTINGS = {
       },
       mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
       mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
+      confirm_subject: textPerLanguage(both('Subject', 'Тема'), {
+        section: both('Letter to the visitor', 'Лист відвідувачеві'),
+        maxLength: 120,
+        hint: both('Empty: no letter is sent', 'Порожньо: листа не буде'),
+      }),
+      confirm_text: textPerLanguage(both('Text', 'Текст'), {
+        multiline: true,
+        maxLength: 2000,
+        hint: both('{reference} is the number of the enquiry', '{reference} — номер запиту'),
+      }),
       inputs: {
         ...listPerLanguage('Inputs', 'Поля', {
           title: textPerLanguage(both('Label', 'Підпис'), { required: true }),

@@ -189,6 +189,7 @@ function formOf(
   departures: readonly string[],
 ): ConfiguredForm {
   const subtitle = form.subtitle[language]
+  const successUrl = form.successUrl[language]
   return {
     langCode: language,
     id: form.formId,
@@ -197,6 +198,7 @@ function formOf(
     button_text: form.button[language],
     titleSuccess: form.successTitle[language] ?? '',
     subtitleSuccess: form.successText[language] ?? '',
+    ...(successUrl && { successUrl }),
     titleFail: form.failTitle[language],
     mailConfig: { to: form.mailTo, from: form.mailFrom, subject: form.mailSubject[language] },
     inputs: form.inputs[language]?.map((input) => inputOf(input, departures)),

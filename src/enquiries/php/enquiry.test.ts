@@ -38,6 +38,16 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     site = await startPhpServer({
       mailTo: 'office@mandry.example',
       origins: ['https://mandry.example'],
+      successUrls: {
+        trip: '/en/thanks.html?from=form#top',
+        listed: 'https://mandry.example/thanks.html',
+        foreign: 'https://evil.example/',
+        scheme: 'javascript:alert(1)',
+        slashes: '//evil.example/',
+        mixed: '/\\\\evil.example/',
+        user: 'https://mandry.example@evil.example/',
+        port: 'https://mandry.example:8443/',
+      },
     })
   })
   afterAll(() => site.stop())
@@ -100,6 +110,40 @@ describe.skipIf(NO_PHP)(`enquiry.php${NO_PHP ? `: ${NO_PHP}` : ''}`, () => {
     const other = await post({ ...FIELDS, name: 'Oleh', submissionId: id })
     expect(other.status).toBe(409)
     expect(site.rows().filter((row) => row.id === id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['trip', '/en/thanks.html?from=form#top'],
+    ['listed', 'https://mandry.example/thanks.html'],
+    ['foreign', '?sent=1&lang=uk'],
+    ['scheme', '?sent=1&lang=uk'],
+    ['slashes', '?sent=1&lang=uk'],
+    ['mixed', '?sent=1&lang=uk'],
+    ['user', '?sent=1&lang=uk'],
+    ['port', '?sent=1&lang=uk'],
+  ])('leads the post of the form %s without script to %s', async (formId, location) => {
+    const body = new URLSearchParams({ ...FIELDS, formId, successUrl: 'https://evil.example/' })
+    const posted = await fetch(`${site.url}/enquiry.php`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, location])
+  })
+
+  it('leads to the page of the origin that posted, and nowhere before an enquiry is kept', async () => {
+    const posted = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ formId: 'trip', ...fields })
+      const headers = { origin: 'https://mandry.example' }
+      const init: RequestInit = { method: 'POST', body, headers, redirect: 'manual' }
+      const answer = await fetch(`${site.url}/enquiry.php`, init)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await posted({ name: 'Olena of another origin' })).toEqual([
+      303,
+      'https://mandry.example/en/thanks.html?from=form#top',
+    ])
+    expect(await posted({})).toEqual([422, null])
   })
 
   it('shows the post of a form without script a page in its language; a double click is one row', async () => {

@@ -1,5 +1,6 @@
 import type { Issue } from '../../forms/rules.ts'
 import type { Locale } from '../../site/locale.ts'
+import { parseSuccessUrl } from '../../site/success-url.ts'
 import { MIN_FILL_MS, STATUS_BY_REASON } from '../contract.ts'
 import {
   requestedLanguage,
@@ -10,8 +11,8 @@ import {
 } from './read-submission.ts'
 import { json, refusalResponse, toEnquiryError, withRetryAfter } from './answers.ts'
 import { visitorKey } from './client-address.ts'
-import { allows } from './cors.ts'
-import type { Client, EnquiriesOptions, Outcome } from './options.ts'
+import { allows, isKnown } from './cors.ts'
+import type { CheckedInputs, Client, EnquiriesOptions, Outcome } from './options.ts'
 import { EnquiryError } from './errors.ts'
 import { InputsRefusedError } from './inputs-refused.ts'
 import { requireValid, type FormTokens } from './form-token.ts'
@@ -38,6 +39,7 @@ export interface PostOptions extends Pick<
 const MAX_ISSUES = 100
 const REFUSED_BODY_TIMEOUT_MS = 1000
 
+type Accepted = Extract<CheckedInputs, { readonly kind: 'accepted' }>
 type AnswerPost = (request: Request, client: Client) => Promise<Response>
 
 /** Creates the function that answers a submission: JSON with JSON, a form post with a page. */
@@ -78,7 +80,10 @@ export function createPostAnswer(options: PostOptions): AnswerPost {
         }
         const id = await options.keep(submission, checked, { request, client, countForm })
         return isForm
-          ? redirectAfterPost(request, { lang: language, form: formId })
+          ? redirectTo(
+              ownPage(checked, request, options) ??
+                thanksPage(request, { lang: language, form: formId }),
+            )
           : json({ stored: true, id }, 200)
       }
       return await refuseInputs(checked.issues, submission)
@@ -154,10 +159,34 @@ async function resendToken(
 }
 
 /** Post/redirect/get: a reload of the page of thanks does not post again. */
-function redirectAfterPost(request: Request, sent: { lang: Locale; form: string }): Response {
-  const { pathname } = new URL(request.url)
-  // A `Location` that begins with two slashes names another host.
-  const path = pathname.replace(/^\/+/, '/').replace(/\/$/, '')
-  const location = `${path}/sent?${new URLSearchParams(sent).toString()}`
+function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location } })
+}
+
+function thanksPage({ url }: Request, sent: { lang: Locale; form: string }): string {
+  const path = ownPath(new URL(url).pathname).replace(/\/$/, '')
+  return `${path}/sent?${new URLSearchParams(sent).toString()}`
+}
+
+/** The page that the form's own configuration names; what a visitor sends has no say in it. */
+function ownPage(
+  { successUrl, successOrigins = [], formId }: Accepted,
+  request: Request,
+  { origins, log }: Pick<PostOptions, 'origins' | 'log'>,
+): string | undefined {
+  if (!successUrl) return undefined
+  // Known: `allows` has passed it. A page of another origin than the endpoint's means its own paths.
+  const page = request.headers.get('origin') ?? 'null'
+  const base = page === 'null' ? request.url : page
+  const known = [...origins, ...successOrigins]
+  const url = parseSuccessUrl(successUrl, base, (origin) => isKnown(request, origin, known))
+  if (!url) log(`successUrl of the form "${formId}" is of an origin that is not allowed`)
+  // Behind a proxy the scheme of the request differs, so an own page is named by its path.
+  const isOwn = url && isKnown(request, url.origin, [])
+  return isOwn ? ownPath(url.pathname) + url.search + url.hash : url?.href
+}
+
+/** A `Location` that begins with two slashes names another host. */
+function ownPath(pathname: string): string {
+  return pathname.replace(/^\/+/, '/')
 }

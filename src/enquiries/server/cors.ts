@@ -34,7 +34,7 @@ export function corsHeaders(
 }
 
 /** Compares the endpoint's own origin by host only: behind a proxy the scheme of the request differs. */
-function isKnown(request: Request, origin: string, origins: readonly string[]): boolean {
+export function isKnown(request: Request, origin: string, origins: readonly string[]): boolean {
   if (origins.includes(origin)) return true
   const host = request.headers.get('host') ?? new URL(request.url).host
   return URL.parse(origin)?.host === host

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
+import { createFormCheck } from '#widgets/entries/check-enquiry.ts'
 import {
   openEndpoint,
   type TestEndpoint,
@@ -16,6 +17,20 @@ async function goodPost(endpoint: TestEndpoint, own: object = {}) {
     ...TYPED,
     ...own,
   }
+}
+
+/** The check of a site whose form names the page after sending. */
+function checkOf(successUrl: string) {
+  const inputs = [
+    { name: 'name', type: 'short' },
+    { name: 'message', type: 'textarea' },
+  ] as const
+  return createFormCheck({
+    configuration: () => ({
+      formConfig: [{ id: 'trip', inputs, successUrl }],
+      successOrigins: ['https://pay.example'],
+    }),
+  })
 }
 
 /** The names and values of a page's only form. */
@@ -78,6 +93,52 @@ describe('the post of a form without script', () => {
     })
     const location = (await endpoint.handle(request)).headers.get('location') ?? ''
     expect(new URL(location, 'https://mandry.example').host).toBe('mandry.example')
+  })
+
+  it('leads to the page of the form’s own configuration, once the enquiry is kept', async () => {
+    const endpoint = await openEndpoint({ check: checkOf('/en/thanks/?a=b#top') })
+    const posted = await goodPost(endpoint, { successUrl: 'https://evil.example/' })
+    // The form has no input of that name.
+    expect((await endpoint.post(posted)).status).toBe(422)
+    const answer = await endpoint.post(await goodPost(endpoint))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/thanks/?a=b#top'])
+    expect(await endpoint.kept()).toHaveLength(1)
+    const { formToken: _none, ...late } = await goodPost(endpoint)
+    const refused = await endpoint.post(late)
+    expect([refused.status, refused.headers.get('location')]).toEqual([403, null])
+  })
+
+  it.each([
+    ['https://mandry.example/thanks/', '/thanks/'],
+    ['https://pay.example/thanks/', 'https://pay.example/thanks/'],
+    ['https://mandry.example//evil.example/', '/evil.example/'],
+    ['https://evil.example/', undefined],
+    ['https://pay.example.evil.example/', undefined],
+    ['https://pay.example@evil.example/', undefined],
+    ['//evil.example/', undefined],
+    ['/\\evil.example/', undefined],
+    ['/\t/evil.example/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['thanks/', undefined],
+  ])('with %j in the configuration it leads to %s', async (successUrl, location) => {
+    const endpoint = await openEndpoint({ check: checkOf(successUrl) })
+    const answer = await endpoint.post(await goodPost(endpoint))
+    expect(answer.headers.get('location')).toBe(location ?? '/enquiries/sent?lang=uk&form=trip')
+    expect(endpoint.logged).toEqual(
+      location ? [] : ['successUrl of the form "trip" is of an origin that is not allowed'],
+    )
+  })
+
+  it('leads to the page of the origin whose page posted', async () => {
+    const origins = ['https://www.mandry.example']
+    const endpoint = await openEndpoint({ check: checkOf('/thanks/'), origins })
+    const from = async (origin: string) => {
+      const answer = await endpoint.post(await goodPost(endpoint), { headers: { origin } })
+      return answer.headers.get('location')
+    }
+    expect(await from('https://www.mandry.example')).toBe('https://www.mandry.example/thanks/')
+    expect(await from('https://mandry.example')).toBe('/thanks/')
+    expect(await from('null')).toBe('/thanks/')
   })
 
   it('a form post repeated with the same token and content is one enquiry, with another content two', async () => {

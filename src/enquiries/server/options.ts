@@ -21,6 +21,9 @@ export type CheckedInputs =
       readonly form: readonly ReadInput[]
       /** The site's form that was meant, which limits count by. Default: what the submission names. */
       readonly formId?: string | undefined
+      /** The page that follows a post without script, and the origins it may be of besides the site's own. */
+      readonly successUrl?: string | undefined
+      readonly successOrigins?: readonly string[] | undefined
     }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 

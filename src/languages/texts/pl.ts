@@ -79,6 +79,7 @@ export const content: typeof en.content = {
     retry: 'Spróbuj ponownie',
     empty: 'Nie ma tu jeszcze żadnych prac.',
     picture: 'Zdjęcie',
+    video: 'Film',
     works: { one: 'praca', few: 'prace', many: 'prac', other: 'pracy' },
   },
   reviews: {
@@ -88,6 +89,9 @@ export const content: typeof en.content = {
     controls: 'Przewijanie opinii',
     previous: 'Poprzednia opinia',
     next: 'Następna opinia',
+    rating: 'Ocena: {rating}',
+    average: 'Średnia ocena: {rating}',
+    count: { one: 'opinia', few: 'opinie', many: 'opinii', other: 'opinii' },
   },
 }
 
@@ -101,6 +105,8 @@ export const lightbox: typeof en.lightbox = {
   copied: 'Link skopiowany',
   notCopied: 'Link jest w pasku adresu',
   more: 'Czytaj więcej',
+  play: 'Odtwórz film',
+  openVideo: 'Otwórz film',
 }
 
 export const outcomes: typeof en.outcomes = {

@@ -79,6 +79,7 @@ export const content: typeof en.content = {
     retry: 'Спробувати ще раз',
     empty: 'Тут поки немає робіт.',
     picture: 'Зображення',
+    video: 'Відео',
     works: { one: 'робота', few: 'роботи', many: 'робіт', other: 'роботи' },
   },
   reviews: {
@@ -88,6 +89,9 @@ export const content: typeof en.content = {
     controls: 'Гортати відгуки',
     previous: 'Попередній відгук',
     next: 'Наступний відгук',
+    rating: 'Оцінка: {rating}',
+    average: 'Середня оцінка: {rating}',
+    count: { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' },
   },
 }
 
@@ -101,6 +105,8 @@ export const lightbox: typeof en.lightbox = {
   copied: 'Посилання скопійовано',
   notCopied: 'Посилання — у рядку адреси',
   more: 'Докладніше',
+  play: 'Відтворити відео',
+  openVideo: 'Відкрити відео',
 }
 
 export const outcomes: typeof en.outcomes = {
