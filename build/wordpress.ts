@@ -70,8 +70,11 @@ foreach (['enquiry', 'texts', 'settings', 'enquiries', 'enquiries-page', 'elemen
     require __DIR__ . "/$file.php";
 }
 
-// A database without place for enquiries is seen here, not by the first visitor.
-register_activation_hook(__FILE__, fn () => new DatabaseTable());
+// An administrator sees here that the database refuses the table, and not the first visitor.
+register_activation_hook(__FILE__, function (): void {
+    delete_option('mandry_table');
+    new DatabaseTable();
+});
 `,
   )
 }

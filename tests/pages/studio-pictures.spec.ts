@@ -122,14 +122,6 @@ test('studio: many works are uploaded, three at once; one is cancelled, one fail
   const address = String(shown).replace(/(-600)?\.jpg\.webp$/, '-600.jpg.avif')
   const small = await page.request.get(new URL(address, site.url).href)
   expect([small.status(), small.headers()['content-type']]).toEqual([200, 'image/avif'])
-
-  // A picture has the name of its file until somebody gives it another one.
-  await link.click()
-  await page.getByLabel('Name', { exact: true }).fill(`Renamed ${own}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.goto(`${site.url}/studio/?lang=en#/content/pictures`)
-  await page.getByRole('searchbox').fill(`Renamed ${own}`)
-  await expect(page.getByRole('link', { name: `Renamed ${own}`, exact: true })).toBeVisible()
 })
 
 test('studio: a picture is uploaded in a form, chosen, cropped by keyboard and described @thorough', async ({

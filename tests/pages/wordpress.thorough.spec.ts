@@ -191,6 +191,30 @@ test('shows no success while the database refuses the row, and sends once more',
   expect(messages).toEqual(expect.arrayContaining(['Hello', 'olena@example.com']))
 })
 
+test('exports and erases what WordPress’s tools for personal data ask for', () => {
+  const call = (kind: string, email: string) =>
+    JSON.parse(
+      site.run(
+        `echo json_encode(apply_filters('wp_privacy_personal_data_${kind}', [])['mandry']['callback']('${email}', 1));`,
+      ),
+    ) as { data?: object[]; items_removed?: boolean }
+  site.run(
+    `foreach (['a@mandry.example', 'b@mandry.example'] as $at => $email) (new Mandry\\WordPress\\DatabaseTable())->add(['id' => "id-$at", 'hash' => '', 'page' => [], 'inputs' => ['email' => $email], 'suspected' => false], false);`,
+  )
+  expect(JSON.stringify(call('exporters', 'a@mandry.example').data)).toContain('id-0')
+  expect(call('exporters', 'mandry.example').data).toEqual([])
+  expect(call('erasers', 'a@mandry.example')).toMatchObject({ items_removed: true })
+  const left = stored().map(({ inputs }) => inputs['email'])
+  expect(left).not.toContain('a@mandry.example')
+  expect(left).toContain('b@mandry.example')
+})
+
+test('speaks Ukrainian in the administration of a Ukrainian WordPress', () => {
+  expect(site.run(`add_filter('locale', fn () => 'uk'); echo __('Enquiries', 'mandry');`)).toBe(
+    'Запити',
+  )
+})
+
 test('nobody but an administrator reads enquiries, and files of the plug-in answer nothing', async ({
   page,
 }) => {
