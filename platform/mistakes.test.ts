@@ -71,6 +71,9 @@ describe('options', () => {
     ['no options', undefined, TypeError],
     ['an address with a fragment', { serverUrl: 'https://platform.example/#x' }, TypeError],
     ['an address with a password', { serverUrl: 'https://a:b@platform.example' }, TypeError],
+    ['an address with a query', { serverUrl: 'http://host/?token=t' }, TypeError],
+    ['an address of ftp', { serverUrl: 'ftp://host' }, TypeError],
+    ['an empty address', { serverUrl: '' }, TypeError],
     ['no time', { timeoutMs: 0 }, RangeError],
     ['less than no time', { timeoutMs: -1 }, RangeError],
     ['a time in words', { timeoutMs: '5s' as never }, RangeError],
@@ -85,7 +88,9 @@ describe('options', () => {
     ['a websocket over http', { websocket: { url: 'http://platform.example' } }, TypeError],
   ])('createPlatform refuses %s', (_what, given, kind) => {
     const options = given && { serverUrl: server.url, ...given }
-    expect(() => createPlatform(options as PlatformOptions)).toThrow(kind)
+    const create = () => createPlatform(options as PlatformOptions)
+    expect(create).toThrow(kind)
+    expect(create).toThrow(/^(?!.*a:b@)/)
   })
 
   it('createPlatform takes timeoutMs Infinity', async () => {
@@ -116,4 +121,13 @@ describe('a call', () => {
     await errorOf(() => platform.files.upload({ ...place, file: bytes }))
     expect(server.arrived.at(-1)?.headers.get('content-type')).toContain('multipart/form-data')
   })
+})
+
+it('apps.get asks for the right address when a page comes in place of an app, and only then', async () => {
+  const answering = (body: string) =>
+    createPlatform({ serverUrl: 'http://x', fetch: async () => new Response(body) }).apps.get(1)
+  await expect(answering('<!doctype html><p>Hello')).rejects.toThrow(
+    'found string: is the address of the platform right?',
+  )
+  await expect(answering('nonsense')).rejects.toThrow(/found string$/)
 })

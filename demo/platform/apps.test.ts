@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
 import { createApp, listApps, readApp, updateApp } from '#demo/platform/store/apps.ts'
 import { addItems } from '#demo/platform/store/change-items.ts'
-import { permissionOf, shareApp } from '#demo/platform/store/sharings.ts'
+import { shareApp } from '#demo/platform/store/sharings.ts'
 import { describeOnSqliteFirst, NOW } from '../../tests/support/demo/platform/store-on-both.ts'
 
 const OWNER_VIEW = { permission: PERMISSION.owner, withTrash: true }
@@ -14,43 +14,6 @@ describeOnSqliteFirst('apps', (store) => {
   })
   const newApp = (patch = {}) =>
     createApp(store.db, ownerId, { app_name: 'App', now: NOW, ...patch })
-
-  it('gives a new app its numbers, its owner and empty arrays', async () => {
-    const appId = await newApp()
-    expect(await readApp(store.db, appId, OWNER_VIEW)).toEqual({
-      app_id: appId,
-      app_name: 'App',
-      group_id: 0,
-      icon: {},
-      privacy: 0,
-      priority: 0,
-      show: true,
-      trash: false,
-      view_init: 0,
-      last_update: NOW,
-      permission: 4,
-      field_list: [],
-      views_list: [],
-      items_list: [],
-      file_list: [],
-      keys_list: [],
-    })
-    expect(await permissionOf(store.db, appId, ownerId)).toBe(PERMISSION.owner)
-  })
-
-  it('updates sent fields, adds new ones and keeps the rest', async () => {
-    const appId = await newApp({ field_list: [{ field_id: -1, field_name: 'a' }, { size: 3 }] })
-    const before = (await readApp(store.db, appId, OWNER_VIEW)).field_list
-    const [first, second] = before
-    const field_list = [{ field_id: first!.field_id, field_name: 'b' }, { field_id: 999_999 }]
-    await updateApp(store.db, appId, { field_list, now: NOW + 5 })
-    const app = await readApp(store.db, appId, OWNER_VIEW)
-    expect(app).toMatchObject({ app_name: 'App', last_update: NOW + 5 })
-    expect(app.field_list).toHaveLength(3)
-    expect(app.field_list).toContainEqual({ ...first, field_name: 'b' })
-    expect(app.field_list).toContainEqual(second)
-    expect(app.field_list.some((field) => field.field_id === 999_999)).toBe(false)
-  })
 
   it('does not touch the field of another app, whatever id is sent', async () => {
     const victim = await newApp({ field_list: [{ field_name: 'mine' }] })

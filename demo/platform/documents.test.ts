@@ -33,33 +33,6 @@ describeOnSqliteFirst('documents', (store) => {
     platform.post(`/api/new/document/${name}`, { token, document: JSON.stringify(document) })
   const insert = (document: object) => good<Document>(call('insert-one', document))
 
-  it('are kept as the JSON text they were, found and removed', async () => {
-    const where = await place()
-    expect(await good(call('find-one', where))).toBeNull()
-    expect(await good(call('find', where))).toEqual([])
-    platform.heard.length = 0
-    const data = '{ "text": "Київ \\ud83c\\u0000", "n": 1.50 }'
-    const first = await insert({ ...where, data })
-    expect(first).toEqual({ ...where, _id: expect.stringMatching(/^\d+$/), data })
-    expect(platform.heard).toMatchObject([
-      { api: '/api/new/document/insert-one', app_id: where.app_id, response: first },
-    ])
-    const { _id } = first
-    const second = await insert({ ...where, data: '[2]' })
-    const elsewhere = await insert({ app_id: where.app_id, data: 'null' })
-    expect(elsewhere).toMatchObject({ item_id: 0, element_id: 0 })
-
-    expect(await good(call('find-one', where))).toEqual(second)
-    expect(await good(call('find-one', { ...where, _id }))).toEqual(first)
-    expect(await good(call('find', where))).toEqual([first, second])
-    expect(await good(call('find', { app_id: where.app_id }))).toEqual([first, second, elsewhere])
-    expect(await good(call('remove-one', { ...where, _id }))).toEqual(first)
-    expect((await call('remove-one', { ...where, _id })).status).toBe(404)
-    expect(await good(call('find', where))).toEqual([second])
-    expect(await good(call('remove-one', where))).toEqual(second)
-    expect((await call('remove-one', where)).status).toBe(404)
-  })
-
   it('of an item in the trash are found by those who see the trash', async () => {
     const where = await place()
     const document = await insert({ ...where, data: '1' })

@@ -2,7 +2,6 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
-import { tokenFingerprint } from '#demo/platform/token-fingerprint.ts'
 import { createApp, updateApp, type App } from '#demo/platform/store/apps.ts'
 import { addItems, trashItems, updateItems } from '#demo/platform/store/change-items.ts'
 import type { File } from '#demo/platform/store/files.ts'
@@ -56,34 +55,6 @@ describeOnSqliteFirst('files', (store) => {
   const bytesOf = async (url: string) => Buffer.from(await (await download(url)).arrayBuffer())
   const kept = () => readdirSync(platform.deps.filesDir).length
 
-  it('are uploaded, listed, downloaded, and told of', async () => {
-    const where = await place()
-    const file = await uploadPng({ ...where, alt: 'Гора', title: 'A mountain' })
-    expect(file).toEqual({
-      ...where,
-      ...name,
-      alt: 'Гора',
-      title: 'A mountain',
-      file_id: expect.any(Number),
-      url: expect.stringMatching(
-        new RegExp(`^http://localhost/file/content/${file.file_id}/[0-9a-f]{32}/a-picture\\.png$`),
-      ),
-      last_update: expect.any(Number),
-    })
-    const app = await appOf(where.app_id)
-    expect(app.file_list).toEqual([file])
-    expect(app.last_update).toBe(file.last_update)
-    expect(await bytesOf(file.url)).toEqual(PNG)
-    expect(platform.heard).toMatchObject([
-      {
-        api: '/file/upload',
-        app_id: where.app_id,
-        sender: tokenFingerprint(owner.token),
-        response: published(file),
-      },
-    ])
-  })
-
   it.each([
     ['base64 by default', 'SGk=', '', 'Hi'],
     ['base64 without padding, in lines', 'SGkg\nSGk', 'png', 'Hi Hi'],
@@ -117,24 +88,6 @@ describeOnSqliteFirst('files', (store) => {
       { api: '/file/update', response: published(renamed) },
       { api: '/file/update', response: published(changed) },
     ])
-  })
-
-  it('are copied, each with a content of its own, and told of by app', async () => {
-    const [from, to, other] = [await place(), await place(), await place()]
-    const file = await uploadPng(from)
-    platform.heard.length = 0
-    const files = [to, other, to].map((destination) => ({ source: file.file_id, destination }))
-    const copies = await good<File[]>(duplicate(files))
-    expect(copies).toMatchObject([to, other, to])
-    expect(copies).toMatchObject([name, name, name])
-    const copied = (places: readonly number[]) => places.map((place) => published(copies[place]!))
-    expect(platform.heard).toMatchObject([
-      { api: '/new/file/duplicate', app_id: to.app_id, response: copied([0, 2]) },
-      { api: '/new/file/duplicate', app_id: other.app_id, response: copied([1]) },
-    ])
-    await good(remove(file))
-    for (const copy of copies) expect(await bytesOf(copy.url)).toEqual(PNG)
-    expect(await good(duplicate([]))).toEqual([])
   })
 
   it('are deleted with what they held', async () => {

@@ -31,20 +31,6 @@ async function listener(token: string): Promise<Listener> {
   return listening
 }
 
-it('sends a text to every connection of a user', async () => {
-  const [first, second] = [await listener(bobToken), await listener(await bob!.signIn())]
-  const sent = { token: annToken, user_id: bob!.userId, data: '{"text": "Привіт"}' }
-  expect(await call(EMIT, sent)).toMatchObject({ status: 200, body: { sent: true } })
-  const message = await first.message()
-  expect(message).toEqual({
-    api: EMIT,
-    user_id: ann!.userId,
-    token: expect.not.stringContaining(annToken),
-    response: '{"text": "Привіт"}',
-  })
-  expect(await second.message()).toEqual(message)
-})
-
 it('sends to the own connections, which know an own text by its token', async () => {
   const [same, other] = [await listener(annToken), await listener(await ann!.signIn())]
   await call(EMIT, { token: annToken, user_id: ann!.userId, data: 'note' })

@@ -72,19 +72,6 @@ describe('CachedApp.write, to an item that is cached', () => {
     const old = { item_id: 1, last_update: 4, fields: [{ field_id: 1, field_value: 'old' }] }
     for (const news of [structuredClone(cached), part, old]) expect(after(news)).toBe(cached)
   })
-
-  it('takes __proto__ for a name like any other', () => {
-    const merged = after(
-      JSON.parse(
-        '{"item_id":1,"last_update":6,"__proto__":{"isAdmin":true},"fields":[{"field_id":1,"field_value":"x","__proto__":{"isAdmin":true}}]}',
-      ) as Item,
-    )
-    const objects = [merged, merged?.fields[0]]
-    expect(objects.map((one) => Object.getPrototypeOf(one) as unknown)).toEqual(
-      objects.map(() => Object.prototype),
-    )
-    expect('isAdmin' in {}).toBe(false)
-  })
 })
 
 describe('CachedApp.catchUp', () => {

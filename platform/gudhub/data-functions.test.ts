@@ -79,14 +79,6 @@ describe('what is given', () => {
     expect(given[2]![0]).toMatchObject({ fields: [{ field_value: '7.1' }, {}] })
   })
 
-  it('filter and getFilteredItems find similar texts with a client that was just created', async () => {
-    const item = { item_id: 1, fields: [{ field_id: 2, field_value: 'Small tank' }] }
-    const rule = { field_id: 2, search_type: 'search', valuesArray: ['tnak'] }
-    const gudhub = connect(running())
-    expect(gudhub.filter([item], [rule])).toEqual([item])
-    expect(await gudhub.getFilteredItems([item], [rule])).toEqual([item])
-  })
-
   it('compareAppsItemsLists finds new, deleted and changed items, with the old values', async () => {
     const item = (item_id: number, ...values: (string | number)[]) => ({
       item_id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../model/freeze.ts'
-import { populateItems, populateWithDate } from './items/populate-items.ts'
+import { populateWithDate } from './items/populate-items.ts'
 import { populateWithItemReference } from './items/populate-with-item-reference.ts'
 
 const ITEMS = deepFreeze([
@@ -8,35 +8,6 @@ const ITEMS = deepFreeze([
   { item_id: 2, fields: [{ field_id: 2, field_value: 'y' }] },
   { item_id: 3 },
 ])
-const MODEL = deepFreeze([{ element_id: 2, field_value: 'y' }])
-
-describe('populateItems', () => {
-  it('keeps other fields when asked to, and adds what is missing', () => {
-    const filled = populateItems(ITEMS, MODEL, { keep: true })
-    const added = { field_id: 2, element_id: 2, field_value: 'y' }
-    expect(filled).toEqual([
-      { item_id: 1, fields: [ITEMS[0]?.fields?.[0], added] },
-      ITEMS[1],
-      { item_id: 3, fields: [added] },
-    ])
-    expect(filled[1]).toBe(ITEMS[1])
-  })
-
-  it('leaves other fields out when not', () => {
-    expect(populateItems(ITEMS, MODEL)).toEqual(
-      [1, 2, 3].map((item_id) => ({ item_id, fields: MODEL })),
-    )
-  })
-
-  it('hands out nothing by which one item could change another, or the model', () => {
-    const model = [{ element_id: 2, field_value: { deep: 1 } }]
-    const [item] = populateItems(ITEMS, model, { keep: true })
-    const value = item?.fields?.[1]?.field_value as unknown as object
-    expect(value).not.toBe(model[0]?.field_value)
-    expect(Object.isFrozen(value)).toBe(true)
-    expect(model).toEqual([{ element_id: 2, field_value: { deep: 1 } }])
-  })
-})
 
 describe('populateWithDate', () => {
   it('writes milliseconds, the same in all items', () => {

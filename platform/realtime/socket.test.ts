@@ -48,15 +48,6 @@ describe('a connection', () => {
     expect(events).toContain('heartbeat HeartBeat 17')
   })
 
-  it('socket: a text of 5 MB arrives', async () => {
-    const text = `{"response":"${'ї'.repeat(2_500_000)}"}`
-    const server = await serve((connection) => connection.send(text))
-    const { promise, resolve } = Promise.withResolvers<string>()
-    const { socket } = watchSocket(server.url, { onMessage: resolve })
-    socket.open()
-    expect((await promise) === text).toBe(true)
-  })
-
   it('socket: binary messages are ignored, texts of any kind are delivered', async () => {
     const server = await serve((connection) => {
       connection.send(Buffer.from('HeartBeat'))

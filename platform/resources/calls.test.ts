@@ -31,115 +31,76 @@ const guests = ['a+b@example.com', 'c@example.com']
 const document = { ...PLACE, item_id: '5', data: { route: ['Київ'], price: 100 } }
 const DATA = JSON.stringify(document.data)
 
-interface Endpoint {
-  readonly path: string
-  readonly ask: Ask
-  /** What the form says besides the token. */
-  readonly form: object
-  readonly answer: unknown
-  readonly read: unknown
-}
+type Endpoint = readonly [path: string, ask: Ask, form: object, answer: unknown, read: unknown]
 
-/** A call, what the form says, what the server answers, what the caller gets. */
+/** A call, what its form has besides the token, what the server answers, what the caller gets. */
 const ENDPOINTS: readonly Endpoint[] = [
-  ...groupCall('create-group', (groups) => groups.create('Guides'), {
-    form: { group_name: 'Guides' },
-    answer: { group_id: 3, group_name: 'Guides' },
-    read: READ_GROUP,
-  }),
-  ...groupCall('update-group', (groups) => groups.rename({ groupId: 3, name: 'Guides' }), {
-    form: GROUP,
-    answer: GROUP,
-    read: READ_GROUP,
-  }),
-  ...groupCall('delete-group', (groups) => groups.delete(3), {
-    form: { group_id: '3' },
-    answer: GROUP,
-    read: undefined,
-  }),
-  ...groupCall('add-user-to-group', (groups) => groups.addUser(member), {
-    form: MEMBER,
-    answer: MEMBER,
-    read: READ_MEMBER,
-  }),
-  ...groupCall('update-user-in-group', (groups) => groups.updateUser(member), {
-    form: MEMBER,
-    answer: MEMBER,
-    read: READ_MEMBER,
-  }),
-  ...groupCall('delete-user-from-group', (groups) => groups.deleteUser(member), {
-    form: { group_id: '3', user_id: '12' },
-    answer: { ...MEMBER, group_permission: 0 },
-    read: undefined,
-  }),
-  ...groupCall('get-users-by-group', (groups) => groups.users(3), {
-    form: { group_id: '3' },
-    answer: [MEMBER],
-    read: [READ_MEMBER],
-  }),
-  ...groupCall('get-groups-by-user', (groups) => groups.ofUser(12), {
-    form: { user_id: '12' },
-    answer: [{ ...MEMBER, ...GROUP }],
-    read: [{ ...READ_MEMBER, ...READ_GROUP }],
-  }),
-  ...groupCall('add-app-to-group', (groups) => groups.addApp(groupApp), {
-    form: GROUP_APP,
-    answer: GROUP_APP,
-    read: READ_GROUP_APP,
-  }),
-  ...groupCall('update-app-in-group', (groups) => groups.updateApp(groupApp), {
-    form: GROUP_APP,
-    answer: GROUP_APP,
-    read: READ_GROUP_APP,
-  }),
-  ...groupCall('delete-app-from-group', (groups) => groups.deleteApp({ groupId: 3, appId: 7 }), {
-    form: { ...GROUP_APP, app_permission: '0' },
-    answer: GROUP_APP,
-    read: undefined,
-  }),
-  ...groupCall('get-apps-by-group', (groups) => groups.apps(3), {
-    form: { group_id: '3' },
-    answer: [GROUP_APP],
-    read: [READ_GROUP_APP],
-  }),
-  ...groupCall('get-groups-by-app', (groups) => groups.ofApp(7), {
-    form: { app_id: '7' },
-    answer: [{ ...GROUP, app_permission: '2' }],
-    read: [{ ...READ_GROUP, app_permission: 2 }],
-  }),
-  {
-    path: '/sharing/add',
-    ask: (client) => client.sharing.add(sharing),
-    form: SHARING,
+  ...ofGroups([
+    ['create-group', (it) => it.create('Guides'), { group_name: 'Guides' }, GROUP, READ_GROUP],
+    ['update-group', (it) => it.rename({ groupId: 3, name: 'Guides' }), GROUP, GROUP, READ_GROUP],
+    ['delete-group', (it) => it.delete(3), { group_id: '3' }, GROUP, undefined],
+    ['add-user-to-group', (it) => it.addUser(member), MEMBER, MEMBER, READ_MEMBER],
+    ['update-user-in-group', (it) => it.updateUser(member), MEMBER, MEMBER, READ_MEMBER],
+    [
+      'delete-user-from-group',
+      (it) => it.deleteUser(member),
+      { group_id: '3', user_id: '12' },
+      { ...MEMBER, group_permission: 0 },
+      undefined,
+    ],
+    ['get-users-by-group', (it) => it.users(3), { group_id: '3' }, [MEMBER], [READ_MEMBER]],
+    [
+      'get-groups-by-user',
+      (it) => it.ofUser(12),
+      { user_id: '12' },
+      [{ ...MEMBER, ...GROUP }],
+      [{ ...READ_MEMBER, ...READ_GROUP }],
+    ],
+    ['add-app-to-group', (it) => it.addApp(groupApp), GROUP_APP, GROUP_APP, READ_GROUP_APP],
+    ['update-app-in-group', (it) => it.updateApp(groupApp), GROUP_APP, GROUP_APP, READ_GROUP_APP],
+    [
+      'delete-app-from-group',
+      (it) => it.deleteApp({ groupId: 3, appId: 7 }),
+      { ...GROUP_APP, app_permission: '0' },
+      GROUP_APP,
+      undefined,
+    ],
+    ['get-apps-by-group', (it) => it.apps(3), { group_id: '3' }, [GROUP_APP], [READ_GROUP_APP]],
+    [
+      'get-groups-by-app',
+      (it) => it.ofApp(7),
+      { app_id: '7' },
+      [{ ...GROUP, app_permission: '2' }],
+      [{ ...READ_GROUP, app_permission: 2 }],
+    ],
+  ]),
+  [
+    '/sharing/add',
+    (it) => it.sharing.add(sharing),
+    SHARING,
     // Some answers call the permission `permission`.
-    answer: { app_id: '7', user_id: '12', permission: '2' },
-    read: READ_SHARING,
-  },
-  {
-    path: '/sharing/update',
-    ask: (client) => client.sharing.update(sharing),
-    form: SHARING,
-    answer: SHARING,
-    read: READ_SHARING,
-  },
-  {
-    path: '/sharing/delete',
-    ask: (client) => client.sharing.delete(sharing),
-    form: { app_id: '7', user_id: '12' },
-    answer: {},
-    read: undefined,
-  },
-  {
-    path: '/sharing/get-app-users',
-    ask: (client) => client.sharing.appUsers('7'),
-    form: { app_id: '7' },
-    answer: [{ ...READ_USER, user_id: '12' }],
-    read: [READ_USER],
-  },
-  {
-    path: '/api/invitation/add',
-    ask: (client) => client.invitations.add(guests, apps),
-    form: {
+    { app_id: '7', user_id: '12', permission: '2' },
+    READ_SHARING,
+  ],
+  ['/sharing/update', (it) => it.sharing.update(sharing), SHARING, SHARING, READ_SHARING],
+  [
+    '/sharing/delete',
+    (it) => it.sharing.delete(sharing),
+    { app_id: '7', user_id: '12' },
+    {},
+    undefined,
+  ],
+  [
+    '/sharing/get-app-users',
+    (it) => it.sharing.appUsers('7'),
+    { app_id: '7' },
+    [{ ...READ_USER, user_id: '12' }],
+    [READ_USER],
+  ],
+  [
+    '/api/invitation/add',
+    (it) => it.invitations.add(guests, apps),
+    {
       'guests_emails[0]': 'a+b@example.com',
       'guests_emails[1]': 'c@example.com',
       'apps[0][app_id]': '7',
@@ -147,68 +108,70 @@ const ENDPOINTS: readonly Endpoint[] = [
       'apps[1][app_id]': '8',
       'apps[1][permission]': '3',
     },
-    answer: [{ guest_email: 'a+b@example.com', app_id: '7', permission: '1' }],
-    read: [{ guest_email: 'a+b@example.com', app_id: 7, permission: 1 }],
-  },
-  {
-    path: '/ws/emit-to-user',
-    ask: (client) => client.messages.emitToUser('12', { text: 'Привіт & +' }),
-    form: { user_id: '12', data: '{"text":"Привіт & +"}' },
-    answer: {},
-    read: undefined,
-  },
-  {
-    path: '/ws/broadcast-to-app-subscribers',
-    ask: (client) => client.messages.broadcast(7, 'gone fishing'),
-    form: { app_id: '7', data: 'gone fishing' },
-    answer: {},
-    read: undefined,
-  },
-  {
-    path: '/api/new/document/insert-one',
-    ask: (client) => client.documents.insertOne(document),
-    form: { document: JSON.stringify({ ...PLACE, data: DATA }) },
-    answer: { ...PLACE, _id: 'a1', data: DATA },
-    read: { ...PLACE, _id: 'a1', data: document.data },
-  },
-  {
-    path: '/api/new/document/find-one',
-    ask: (client) => client.documents.findOne(PLACE),
-    form: { document: JSON.stringify(PLACE) },
-    answer: { ...PLACE, data: '[1]' },
-    read: { ...PLACE, data: [1] },
-  },
-  {
-    path: '/api/new/document/find',
-    ask: (client) => client.documents.find({ app_id: '7', _id: 'a1' }),
-    form: { document: JSON.stringify({ app_id: 7, _id: 'a1' }) },
-    answer: [
-      { ...PLACE, data: '[1]' },
-      { ...PLACE, data: 'no JSON' },
-    ],
-    read: [
-      { ...PLACE, data: [1] },
-      { ...PLACE, data: 'no JSON' },
-    ],
-  },
-  {
-    path: '/api/new/document/remove-one',
-    ask: (client) => client.documents.removeOne(PLACE),
-    form: { document: JSON.stringify(PLACE) },
-    answer: {},
-    read: undefined,
-  },
+    [{ guest_email: 'a+b@example.com', app_id: '7', permission: '1' }],
+    [{ guest_email: 'a+b@example.com', app_id: 7, permission: 1 }],
+  ],
+  [
+    '/ws/emit-to-user',
+    (it) => it.messages.emitToUser('12', { text: 'Привіт & +' }),
+    { user_id: '12', data: '{"text":"Привіт & +"}' },
+    {},
+    undefined,
+  ],
+  [
+    '/ws/broadcast-to-app-subscribers',
+    (it) => it.messages.broadcast(7, 'gone fishing'),
+    { app_id: '7', data: 'gone fishing' },
+    {},
+    undefined,
+  ],
+  [
+    '/api/new/document/insert-one',
+    (it) => it.documents.insertOne(document),
+    { document: JSON.stringify({ ...PLACE, data: DATA }) },
+    { ...PLACE, _id: 'a1', data: DATA },
+    { ...PLACE, _id: 'a1', data: document.data },
+  ],
+  [
+    '/api/new/document/find-one',
+    (it) => it.documents.findOne(PLACE),
+    { document: JSON.stringify(PLACE) },
+    { ...PLACE, data: '[1]' },
+    { ...PLACE, data: [1] },
+  ],
+  [
+    '/api/new/document/find',
+    (it) => it.documents.find({ app_id: '7', _id: 'a1' }),
+    { document: JSON.stringify({ app_id: 7, _id: 'a1' }) },
+    [{ ...PLACE, data: 'no JSON' }],
+    [{ ...PLACE, data: 'no JSON' }],
+  ],
+  [
+    '/api/new/document/remove-one',
+    (it) => it.documents.removeOne(PLACE),
+    { document: JSON.stringify(PLACE) },
+    {},
+    undefined,
+  ],
 ]
 
-function groupCall(
-  name: string,
-  ask: (groups: Platform['groups']) => Promise<unknown>,
-  rest: Pick<Endpoint, 'form' | 'answer' | 'read'>,
+function ofGroups(
+  rows: readonly (readonly [
+    string,
+    (it: Platform['groups']) => Promise<unknown>,
+    ...rest: [object, unknown, unknown],
+  ])[],
 ): Endpoint[] {
-  return [{ path: `/api/sharing-group/${name}`, ask: ({ groups }) => ask(groups), ...rest }]
+  return rows.map(([name, ask, ...rest]) => [
+    `/api/sharing-group/${name}`,
+    (it) => ask(it.groups),
+    ...rest,
+  ])
 }
 
-describe.each(ENDPOINTS)('$path', ({ path, ask, form, answer, read }) => {
+describe.each(ENDPOINTS)('%s', (path, ask, ...rest) => {
+  const [form, answer, read] = rest
+
   it('sends the form with the token, and reads the answer', async () => {
     recording.answers(answer)
     expect(await ask(recording.client)).toEqual(read)

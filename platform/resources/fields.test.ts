@@ -42,17 +42,4 @@ describe('setValue', () => {
     expect(await platform.fields.value(address)).toBe(expected)
     expect(await connectOwner(running()).platform.fields.value(address)).toBe(expected)
   })
-
-  it('fields.setValue with optimistic changes the cache at once, and keeps the server’s value', async () => {
-    const platform = connectOwner(running()).platform
-    const { appId, field, ids } = await makeApp(platform, ['a'])
-    await platform.items.list(appId)
-    const address = { appId, itemId: ids[0]!, fieldId: field }
-    const heard: unknown[] = []
-    platform.on('value', address, ({ value }) => heard.push(value))
-    const writing = platform.fields.setValue(address, 'b', { optimistic: true })
-    expect(await platform.fields.value(address)).toBe('b')
-    await writing
-    expect(heard).toEqual(['b'])
-  })
 })

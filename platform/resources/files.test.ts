@@ -1,10 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { HttpError, NetworkError, PartialCopyError, ShapeError, type Progress } from '#platform'
-import { formOf, partsOf, type Arrived } from '../../tests/support/recording-server.ts'
-import {
-  TOKEN,
-  connectRecordingPlatform,
-} from '../../tests/support/platform/resources/recording-platform.ts'
+import { HttpError, NetworkError, ShapeError } from '#platform'
+import { formOf, partsOf } from '../../tests/support/recording-server.ts'
+import { connectRecordingPlatform } from '../../tests/support/platform/resources/recording-platform.ts'
 
 const platform = connectRecordingPlatform()
 const files = () => platform.client.files
@@ -15,41 +12,11 @@ const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])
 const picture = new Blob([JPEG_START], { type: 'image/jpeg' })
 
 describe('upload', () => {
-  it('files.upload sends every byte of a file, its name and its type (H12)', async () => {
-    platform.answers(FILE)
-    const uploaded = await files().upload({
-      appId: 7,
-      itemId: '5',
-      file: picture,
-      name: 'їжак.jpg',
-    })
-    expect(uploaded).toEqual(FILE)
-    const [arrived] = platform.server.arrived
-    expect(arrived).toMatchObject({ method: 'POST', path: '/file/formupload' })
-    const parts = await partsOf(arrived)
-    const file = parts.get('file-0') as File
-    expect(file).toMatchObject({ name: 'їжак.jpg', type: 'image/jpeg' })
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(JPEG_START)
-    parts.delete('file-0')
-    expect(Object.fromEntries(parts)).toEqual({ app_id: '7', item_id: '5', token: TOKEN })
-  })
-
   it('files.upload keeps the name of a File', async () => {
     platform.answers(FILE)
     await files().upload({ appId: 7, itemId: 5, file: new File([JPEG_START], 'own.jpg') })
     expect((await partsOf(platform.server.arrived[0])).get('file-0')).toMatchObject({
       name: 'own.jpg',
-    })
-  })
-
-  it('files.upload sends a text in a form, unchanged', async () => {
-    platform.answers(FILE)
-    await files().upload({ appId: 7, itemId: 5, file: 'a + b & ї' })
-    expect(formOf(platform.server.arrived[0])).toEqual({
-      'file-0': 'a + b & ї',
-      app_id: '7',
-      item_id: '5',
-      token: TOKEN,
     })
   })
 
@@ -61,28 +28,11 @@ describe('upload', () => {
     expect(await file.text()).toBe('ї')
   })
 
-  it('files.upload sends a file in a form as a data: address with every byte (H12)', async () => {
-    platform.answers(FILE)
-    const bytes = new Uint8Array(100_000).map((_byte, index) => index)
-    const file = new Blob([bytes], { type: 'image/png' })
-    await files().upload({ appId: 7, itemId: 5, file, encoding: 'form' })
-    const address = formOf(platform.server.arrived[0])['file-0'] ?? ''
-    expect(address).toMatch(/^data:image\/png;base64,/)
-    const decoded = await (await fetch(address)).arrayBuffer()
-    expect(new Uint8Array(decoded)).toEqual(bytes)
-  })
-
   it('files.upload rejects when the server refuses (L01)', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(files().upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(HttpError)
     platform.answers(null)
     await expect(files().upload({ appId: 7, itemId: 5, file: picture })).rejects.toThrow(ShapeError)
-  })
-
-  it('files.upload sends nothing for an invalid id', async () => {
-    const upload = files().upload({ appId: 'x', itemId: 5, file: picture })
-    await expect(upload).rejects.toThrow(RangeError)
-    expect(platform.server.arrived).toEqual([])
   })
 })
 
@@ -105,22 +55,6 @@ describe('uploadFromString, update, delete', () => {
     })
   })
 
-  it('files.update sends the changes of a file', async () => {
-    platform.answers(FILE)
-    expect(await files().update({ file_id: '9', alt: 'Dawn' })).toEqual(FILE)
-    expect(platform.server.arrived[0]?.path).toBe('/file/update')
-    expect(JSON.parse(formOf(platform.server.arrived[0]).file ?? '')).toEqual({
-      file_id: 9,
-      alt: 'Dawn',
-    })
-  })
-
-  it('files.delete sends the id of the file', async () => {
-    await files().delete(7, 9)
-    expect(platform.server.arrived[0]).toMatchObject({ method: 'GET', path: '/file/delete' })
-    expect(platform.server.arrived[0]?.query.get('file_id')).toBe('9')
-  })
-
   it('files.delete rejects when the server refuses (L02)', async () => {
     platform.answers({ error: 'no' }, 403)
     await expect(files().delete(7, 9)).rejects.toMatchObject({ status: 403 })
@@ -132,22 +66,6 @@ describe('duplicate', () => {
     source: String(index + 1),
     destination: PLACE,
   }))
-  const batchOf = (arrived: Arrived | undefined) =>
-    JSON.parse(formOf(arrived).files ?? '') as { source: number; destination: object }[]
-  const copyAll = (arrived: Arrived) =>
-    Response.json(batchOf(arrived).map(({ source }) => ({ file_id: source + 100, app_id: 7 })))
-
-  it('files.duplicate copies ten files in a call, each by its own id (L07)', async () => {
-    platform.server.answer(copyAll)
-    const heard: Progress[] = []
-    const copied = await files().duplicate(copies, { onProgress: (one) => void heard.push(one) })
-    expect(copied.map(({ file_id }) => file_id)).toEqual(copies.map((_one, at) => at + 101))
-    expect(platform.server.arrived.map((one) => batchOf(one).length)).toEqual([10, 10, 3])
-    expect(platform.server.arrived[0]?.path).toBe('/api/new/file/duplicate')
-    expect(batchOf(platform.server.arrived[0])[0]).toEqual({ source: 1, destination: PLACE })
-    expect(heard).toEqual([10, 20, 23].map((done) => ({ done, total: 23 })))
-  })
-
   it('files.duplicate sends nothing for an empty list (L07)', async () => {
     expect(await files().duplicate([])).toEqual([])
     expect(platform.server.arrived).toEqual([])
@@ -157,22 +75,6 @@ describe('duplicate', () => {
     const joined = [...copies, { source: '5,6', destination: PLACE }]
     await expect(files().duplicate(joined)).rejects.toThrow(RangeError)
     expect(platform.server.arrived).toEqual([])
-  })
-
-  it('files.duplicate rejects with the files that were copied before a call failed', async () => {
-    platform.server.answer((arrived) =>
-      platform.server.arrived.length < 3 ? copyAll(arrived) : new Response('', { status: 507 }),
-    )
-    const error: unknown = await files()
-      .duplicate(copies)
-      .catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(PartialCopyError)
-    const { copied, cause, message } = error as PartialCopyError
-    expect(copied.map(({ file_id }) => file_id)).toEqual(
-      Array.from({ length: 20 }, (_one, at) => at + 101),
-    )
-    expect(cause).toMatchObject({ status: 507 })
-    expect(message).toBe('20 of 23 files were copied')
   })
 
   it('files.duplicate rejects with the call’s error when nothing was copied', async () => {
@@ -185,17 +87,6 @@ describe('duplicate', () => {
 
 describe('download', () => {
   const content = () => new Response(JPEG_START, { headers: { 'content-type': 'image/jpeg' } })
-
-  it('files.download asks for the last change of the file, without the token', async () => {
-    platform.server.answer(content)
-    const url = `${platform.server.url}/files/a.jpg`
-    const blob = await files().download({ ...FILE, url, last_update: 1234 })
-    expect(blob.type).toBe('image/jpeg')
-    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(JPEG_START)
-    const [arrived] = platform.server.arrived
-    expect(arrived?.query.toString()).toBe('timestamp=1234')
-    expect(JSON.stringify([...(arrived?.headers ?? [])])).not.toContain(TOKEN)
-  })
 
   it.each([
     ['http://127.0.0.1:8080/a.jpg', 'http://127.0.0.1:8080/a.jpg?timestamp=5'],

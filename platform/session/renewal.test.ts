@@ -84,19 +84,6 @@ async function forgetTokens() {
 }
 
 describe('a session that ends in the middle of 50 calls', () => {
-  it('50 calls with an expired token renew it once', async () => {
-    const outcomes = await callsAround(() => void (clock += HOUR_MS))
-    expect(failures(outcomes)).toEqual([])
-    expect(logins).toBe(1)
-  })
-
-  it('50 calls with a refused token renew it once', async () => {
-    await forgetTokens()
-    const outcomes = await callsAround(() => {})
-    expect(failures(outcomes)).toEqual([])
-    expect(logins).toBe(1)
-  })
-
   it('50 calls reject when the renewal fails, and the next call renews', async () => {
     clock += HOUR_MS
     beforeLogin = () => Promise.reject(new TypeError('cut'))

@@ -40,13 +40,6 @@ function open(options: Partial<SessionOptions> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a token', () => {
-  it('the token of a visitor is empty, and nothing is sent (A06)', async () => {
-    const { session, renewals } = open()
-    expect(await session.token()).toBe('')
-    expect(renewals).toEqual([])
-    await expect(session.userId()).rejects.toThrow(AuthError)
-  })
-
   it.each([
     ['has ended by the clock of this machine', 0],
     ['ends now', 7_200_000],
@@ -64,21 +57,6 @@ describe('a token', () => {
     renewals[1]?.answer(signIn({ accessToken: 'next', expiresAt }))
     expect([await renewed, await session.token()]).toEqual(['next', 'next'])
     expect(renewals).toHaveLength(2)
-  })
-
-  it('a refused token that was replaced meanwhile is not renewed again', async () => {
-    const { session, renewals } = open()
-    await session.open(signIn({ accessToken: 'new', authKey: KEY }))
-    expect(await session.refreshToken('old')).toBe('new')
-    expect(renewals).toEqual([])
-  })
-
-  it('an expired token without an auth key is an AuthError', async () => {
-    const { session, clock } = open()
-    await session.open(signIn())
-    clock.now = 1000
-    await expect(session.token()).rejects.toThrow(AuthError)
-    expect(await session.refreshToken('token')).toBeUndefined()
   })
 })
 
@@ -140,16 +118,6 @@ describe('a sign-out', () => {
 })
 
 describe('another user', () => {
-  it('another user gets nothing of the previous one (A03)', async () => {
-    const { session } = open()
-    await session.open(signIn({ authKey: KEY }))
-    const { generation } = session
-    await session.open(signIn({ user: { user_id: 2 }, accessToken: 'second' }))
-    expect(session.authKey).toBeUndefined()
-    expect(session.user).toEqual({ user_id: 2 })
-    expect(session.generation).toBeGreaterThan(generation)
-  })
-
   it('another user is not renamed by an answer to the previous one', async () => {
     const { session } = open()
     await session.open(signIn())
@@ -365,50 +333,6 @@ describe('two pages with one stored session', () => {
     const next = await one.refreshToken(first)
     expect(await two.refreshToken(first)).toBe(next)
     expect(logins).toEqual(['1'])
-  })
-
-  it('the storage keeps renewals at once apart', async () => {
-    let turn: Promise<unknown> = Promise.resolve()
-    const exclusively = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-      const next = turn.then(work)
-      turn = next.catch(() => undefined)
-      return next
-    }
-    const { page, signInOf, logins } = openPages({ exclusively })
-    const pages = [page(), page(), page()]
-    await pages[0]?.open(signInOf('1'))
-    const tokens = await Promise.all(pages.map((one) => one.token()))
-    const renewed = await Promise.all(pages.map((one) => one.refreshToken(tokens[0] ?? '')))
-    expect(new Set(renewed).size).toBe(1)
-    expect(logins).toEqual(['1'])
-  })
-
-  it('a page follows the other at once where the storage tells of changes, until it stops', async () => {
-    const listeners = new Set<() => void>()
-    const tell = async () => {
-      for (const listener of listeners) listener()
-      await settled()
-    }
-    const { page, signInOf } = openPages({
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    })
-    const [one, two] = [page(), page()]
-    expect(await two.token()).toBe('')
-    const signIn = signInOf('1')
-    await one.open(signIn)
-    await tell()
-    expect([two.user?.user_id, await two.token()]).toEqual([1, signIn.accessToken])
-    await one.close()
-    await tell()
-    expect([two.user, await two.token()]).toEqual([undefined, ''])
-    one.stop()
-    two.stop()
-    expect(listeners.size).toBe(0)
-    await one.open(signIn)
-    expect(listeners.size).toBe(0)
   })
 
   it('a program with a key of its own stays signed in, whatever is stored', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { localStorageSession, memoryStorage } from './storage.ts'
 
 it.each([
@@ -20,20 +20,6 @@ it('localStorageSession keeps sessions of several names apart', () => {
   void other.write('2')
   expect([one.read(), other.read()]).toEqual(['1', '2'])
   expect(localStorage.getItem('mandry-session')).toBe('2')
-})
-
-it('localStorageSession tells of changes by other pages, until it is stopped', () => {
-  const listener = vi.fn()
-  const stop = localStorageSession('one').subscribe?.(listener)
-  const change = (key: string | null) =>
-    globalThis.dispatchEvent(new StorageEvent('storage', { key }))
-  change('one')
-  change('another')
-  change(null)
-  expect(listener).toHaveBeenCalledTimes(2)
-  stop?.()
-  change('one')
-  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 it('localStorageSession runs one work at a time where there are locks, and at once where not', async () => {

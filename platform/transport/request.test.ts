@@ -92,16 +92,6 @@ describe('a token that the server refuses', () => {
 })
 
 describe('calls of several users', () => {
-  it('reads of several users share no request', async () => {
-    let user = 1
-    const send = connect({ scope: () => user, token: async () => `of ${user}` })
-    const first = send(READ).catch((error: unknown) => error)
-    user = 2
-    const [, second] = await Promise.all([first, send(READ)])
-    expect(second).toEqual({ ok: true })
-    expect(server.arrived.at(-1)?.query.get('token')).toBe('of 2')
-  })
-
   it.each([READ, WRITE])('a $method is never sent again for another user', async (call) => {
     let user = 1
     server.answer(() => {
@@ -112,15 +102,6 @@ describe('calls of several users', () => {
     const send = connect({ ...options, scope: () => user, retries: 2 })
     await expect(send(call)).rejects.toThrow(AuthError)
     expect(server.arrived).toHaveLength(1)
-  })
-
-  it('an answer is not given to another user', async () => {
-    let user = 1
-    server.answer(() => {
-      user = 2
-      return Response.json({ secret: 1 })
-    })
-    await expect(connect({ scope: () => user })(READ)).rejects.toThrow(AuthError)
   })
 
   it('a sign-in goes on when the user changes', async () => {

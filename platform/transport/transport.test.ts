@@ -97,19 +97,6 @@ describe('createTransport', () => {
     expect(sent).toHaveLength(5)
   })
 
-  it('lets one caller go and serves the others', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const { send, sent } = connect(() => promise)
-    const leaving = new AbortController()
-    const first = send({ ...READ, signal: leaving.signal })
-    const second = send(READ)
-    leaving.abort()
-    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-    resolve(Response.json('here'))
-    expect(await second).toBe('here')
-    expect(sent).toHaveLength(1)
-  })
-
   it('aborts a request when its last caller has left', async () => {
     const { send, sent } = connect(() => new Promise(() => {}))
     const leaving = new AbortController()
@@ -213,16 +200,6 @@ describe('createTransport', () => {
       leaving.abort(new Error('left'))
       await expect(left).rejects.toThrow('left')
     }
-  })
-
-  it('sends nothing for a signal that has aborted', async () => {
-    const { send, sent } = connect(() => Response.json(1))
-    for (const method of ['GET', 'POST'] as const)
-      for (const anonymous of [true, false]) {
-        const left = send({ ...READ, method, anonymous, signal: AbortSignal.abort('gone') })
-        await expect(left).rejects.toBe('gone')
-      }
-    expect(sent).toEqual([])
   })
 
   it('reads no more of an answer than maxBytes', async () => {

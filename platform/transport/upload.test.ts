@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Progress } from './call.ts'
 import { fetchWithProgress } from './upload.ts'
-import {
-  partsOf,
-  startRecordingServer,
-  type RecordingServer,
-} from '../../tests/support/recording-server.ts'
+import { startRecordingServer, type RecordingServer } from '../../tests/support/recording-server.ts'
 
 let server: RecordingServer
 
@@ -27,28 +23,6 @@ async function upload(body: BodyInit | null, init: RequestInit = {}) {
 }
 
 describe('fetchWithProgress, without an XMLHttpRequest', () => {
-  it('fetchWithProgress sends multipart bodies with their boundary and length', async () => {
-    const bytes = new Uint8Array(1_000_000).map((_byte, index) => index)
-    const form = new FormData()
-    form.append('file-0', new File([bytes], 'ї.bin'))
-    form.append('app_id', '7')
-    const { heard } = await upload(form)
-
-    const [arrived] = server.arrived
-    const total = arrived?.body.length
-    expect(arrived?.headers.get('content-length')).toBe(String(total))
-    expect(arrived?.headers.get('transfer-encoding')).toBeNull()
-    const parts = await partsOf(arrived)
-    const file = parts.get('file-0') as File
-    expect(file.name).toBe('ї.bin')
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
-    expect(parts.get('app_id')).toBe('7')
-
-    expect(heard.length).toBeGreaterThan(1)
-    expect(heard.every((one) => one.total === total)).toBe(true)
-    expect(heard.at(-1)?.done).toBe(total)
-  })
-
   it("fetchWithProgress counts bytes, not letters, and keeps the caller's headers", async () => {
     const headers = { 'content-type': 'text/x-own', 'x-own': '1' }
     const { heard } = await upload('їжак', { headers })
@@ -62,14 +36,6 @@ describe('fetchWithProgress, without an XMLHttpRequest', () => {
     expect(response.status).toBe(200)
     expect(server.arrived[0]?.body.length).toBe(0)
     expect(heard).toEqual([])
-  })
-
-  it('fetchWithProgress gives an answer of any status', async () => {
-    server.answer(() => Response.json({ error: 'full' }, { status: 507, headers: { 'x-a': 'b' } }))
-    const { response } = await upload('x')
-    expect(response.status).toBe(507)
-    expect(response.headers.get('x-a')).toBe('b')
-    expect(await response.json()).toEqual({ error: 'full' })
   })
 
   it('fetchWithProgress uses the given fetch', async () => {

@@ -257,27 +257,6 @@ describe('a picture that fails', () => {
     }
   })
 
-  it('shows its words in the end, and is not tried again', async () => {
-    await mount(first)
-    await lose()
-    await pass(60_000)
-    expect(shown()).toBeNull()
-    expect(container.querySelector('img')).toBeNull()
-    expect(container.querySelector('[part=fallback]')?.textContent).toBe('A boat')
-    expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('A boat')
-    expect(settled).toEqual([false])
-  })
-
-  it('is noticed when it had failed before React came', async () => {
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
-    await hydrate(first)
-    expect(container.querySelector('[role=img]')).not.toBeNull()
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
-    await pass(1000)
-    await loads()
-    expect(settled).toEqual([true])
-  })
-
   it('asks for nothing once it is gone', async () => {
     await mount(first)
     await happens('error')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { recordingFetch, refusalOf } from './support/outcome.ts'
 import { PASSWORD } from './support/password.ts'
 import { connect, peopleOf } from './support/people.ts'
-import { createTours, share } from './support/tour-app.ts'
+import { createTours } from './support/tour-app.ts'
 
 const { owner, guest } = peopleOf('invitations')
 const platform = connect(owner)
@@ -41,13 +41,6 @@ describe('inviting', () => {
     await newcomer.auth.login({ username, password: PASSWORD })
     expect((await newcomer.apps.get(appId)).permission).toBe(1)
     expect(await refusalOf(newcomer.items.add(appId, [{ fields: [] }]))).toBe(403)
-  })
-
-  it('takes nothing from those who have more', async () => {
-    await share(platform, appId, [guest, 3])
-    const [invited] = await platform.invitations.add([guest.username], [{ appId, permission: 1 }])
-    expect(invited?.permission).toBe(3)
-    expect((await connect(guest).apps.get(appId)).permission).toBe(3)
   })
 
   it('invites more guests than one call may hold', async () => {

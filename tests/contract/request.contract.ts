@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   AuthError,
   createPlatform,
@@ -20,28 +20,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the version', () => {
-  it('is readable by everyone', async () => {
-    expect(await connect().version()).toEqual({ version: 'test' })
-    expect(await platform.version()).toEqual({ version: 'test' })
-  })
-
-  it('is not told where nobody answers', async () => {
-    const version = createPlatform({ serverUrl: NOWHERE, retries: 0 }).version()
-    expect(await errorOf(version)).toBeInstanceOf(NetworkError)
-  })
-})
-
 describe('a call of any kind', () => {
-  it('refuses fields that contain themselves before anything is sent', async () => {
-    const { fetch, requests } = recordingFetch()
-    const fields: Record<string, unknown> = { app_id: 1 }
-    fields.list = [fields]
-    const call = connect(undefined, { fetch }).request({ method: 'POST', path: '/version', fields })
-    expect(await errorOf(call)).toMatchObject({ message: expect.stringMatching(/cyclic/i) })
-    expect(requests).toEqual([])
-  })
-
   it('reads and writes as the user who is signed in', async () => {
     const app = JSON.stringify({ app_name: 'Anything + "more" & 100%' })
     const create = { method: 'POST', path: '/api/app/create', fields: { app } } as const
@@ -53,29 +32,6 @@ describe('a call of any kind', () => {
     })
     expect(await refusalOf(connect(guest).request(read))).toBe(403)
     expect(await errorOf(connect().request(read))).toBeInstanceOf(AuthError)
-  })
-
-  it('writes lists in brackets', async () => {
-    const { appId } = await createTours(platform)
-    const apps = [{ app_id: appId, permission: 1 }]
-    const fields = { guests_emails: [guest.username], apps }
-    await platform.request({ method: 'POST', path: '/api/invitation/add', fields })
-    expect((await connect(guest).apps.get(appId)).permission).toBe(1)
-  })
-
-  it('sends several parts, one of them a file', async () => {
-    const { appId } = await createTours(platform)
-    const content = new File(['вміст'], 'вміст.txt', { type: 'text/plain' })
-    const fields = { 'file-0': content, app_id: appId, item_id: 0 }
-    await platform.request({
-      method: 'POST',
-      path: '/file/formupload',
-      encoding: 'multipart',
-      fields,
-    })
-    const [file] = await connect(owner).files.list(appId)
-    expect(file?.file_name).toBe('вміст.txt')
-    expect(await (await connect().files.download(file?.url ?? '')).text()).toBe('вміст')
   })
 
   it('says what the server said when it is refused', async () => {
@@ -93,21 +49,6 @@ describe('a call of any kind', () => {
 })
 
 describe('identical reads', () => {
-  it('share one exchange, and answer again after a write', async () => {
-    const { fetch, requests } = recordingFetch()
-    const client = connect(owner, { fetch })
-    await client.auth.token()
-    requests.length = 0
-    const read = { method: 'GET', path: '/version', fields: { b: 1, a: 2 } } as const
-    const same = { method: 'GET', path: '/version', fields: { a: 2, b: 1 } } as const
-    await Promise.all([client.request(read), client.request(same)])
-    expect(requests).toHaveLength(1)
-    const before = client.request(read)
-    await client.apps.create({ app_name: 'Between' })
-    await Promise.all([before, client.request(read)])
-    expect(requests.filter((one) => one.startsWith('GET /version'))).toHaveLength(3)
-  })
-
   it('are not shared between users, and do not answer the next one', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let lists = 0
@@ -252,11 +193,5 @@ describe('secrets', () => {
     expect(requests.join()).not.toContain(owner.authKey)
     await client.apps.list()
     expect(requests.at(-1)).toBe(`GET /api/applist/get?token=${token}`)
-  })
-
-  it('are never accepted in the address of the server', () => {
-    const { host } = new URL(inject('platformUrl'))
-    const serverUrl = `http://user:secret@${host}`
-    expect(() => createPlatform({ serverUrl })).toThrow(/^(?!.*secret)/)
   })
 })

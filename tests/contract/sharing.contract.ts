@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuthError, type Permission } from 'mandry/platform'
-import { errorOf, refusalOf } from './support/outcome.ts'
+import type { Permission } from 'mandry/platform'
+import { refusalOf } from './support/outcome.ts'
 import { connect, peopleOf } from './support/people.ts'
 import { createTours, share } from './support/tour-app.ts'
 
-const { owner, guest, stranger } = peopleOf('sharing')
+const { owner, guest } = peopleOf('sharing')
 const platform = connect(owner)
 let appId: number
 
@@ -67,11 +67,5 @@ describe('the users of an app', () => {
       ]),
     )
     expect(JSON.stringify(users)).not.toMatch(/password|auth_key|accesstoken/)
-  })
-
-  it('are told to nobody else', async () => {
-    expect(await refusalOf(connect(stranger).sharing.appUsers(appId))).toBe(403)
-    expect(await errorOf(connect().sharing.appUsers(appId))).toBeInstanceOf(AuthError)
-    expect(await refusalOf(platform.sharing.appUsers(999_999))).toBe(404)
   })
 })

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  DAY_MS,
-  expect,
-  hurry,
-  ID,
-  kept,
-  press,
-  rememberedVisits,
-  test,
-} from './support/delivery.ts'
+import { expect, hurry, ID, kept, press, rememberedVisits, test } from './support/delivery.ts'
 
 const LANDING = '/en/tours/?utm_source=letter&utm_medium=mail&gclid=abc&colour=red'
 const SEARCH = 'https://search.example/?q=tours'
@@ -43,20 +34,6 @@ test('attribution: with consent the first and the last referred visit are sent',
       lastTouch: { parameters: { fbclid: 'def' }, landing: '/en/', referrer: '' },
     },
   ])
-})
-
-test('attribution: a step inside the site is no visit @thorough', async ({
-  site,
-  token,
-  openPage,
-}) => {
-  const landed = await openPage({ path: LANDING, consent: 'marketing', referer: SEARCH })
-  await visitsHold(landed, 'letter')
-  const before = await rememberedVisits(landed)
-  await openPage({ path: '/en/tours/sea/', consent: 'marketing', referer: `${site.url}/en/tours/` })
-  expect(await rememberedVisits(landed)).toBe(before)
-  await press(landed, { formToken: token })
-  expect((await site.stored())[0]?.lastTouch).toMatchObject({ landing: '/en/tours/' })
 })
 
 test('attribution: without consent nothing is remembered or sent', async ({
@@ -117,51 +94,4 @@ test('attribution: until the visitor has been heard, visits are neither sent nor
   await visitsHold(page, 'letter')
   await page.evaluate(() => (document.documentElement.dataset.consent = 'statistics'))
   await expect.poll(() => rememberedVisits(page)).toBeNull()
-})
-
-test('attribution: the settings "always" and "off" ignore the consent of the page @thorough', async ({
-  openPage,
-}) => {
-  const attributes = 'data-endpoint="/enquiries" data-attribution='
-  const always = await openPage({ path: LANDING, attributes: `${attributes}"always"` })
-  await visitsHold(always, 'letter')
-  const consent = 'marketing'
-  const off = await openPage({ path: LANDING, attributes: `${attributes}"off"`, consent })
-  expect(await rememberedVisits(off)).toBeNull()
-})
-
-test('attribution: after 90 days a visit is forgotten @thorough', async ({
-  site,
-  token,
-  context,
-  openPage,
-}) => {
-  await visitsHold(await openPage({ path: LANDING, consent: 'marketing' }), 'letter')
-  const page = await context.newPage()
-  await page.clock.install({ time: Date.now() + 91 * DAY_MS })
-  await page.goto(`${site.url}/en/tours/`)
-  await press(page, { formToken: token })
-  expect(await site.stored()).toMatchObject([{ firstTouch: { parameters: {}, referrer: '' } }])
-})
-
-test('attribution: values that another script wrote to its storage do no harm @thorough', async ({
-  site,
-  token,
-  openPage,
-}) => {
-  const page = await openPage({ consent: 'marketing' })
-  await visitsHold(page, 'landing')
-  const at = new Date().toISOString()
-  const first = { parameters: { [`p${'p'.repeat(99)}`]: 'v'.repeat(999), n: 1 }, landing: {}, at }
-  await page.evaluate(
-    (text) => localStorage.setItem('mandry.attribution', text),
-    JSON.stringify({ first, last: 'nonsense' }),
-  )
-  expect(await press(page, { formToken: token })).toEqual({ state: 'stored' })
-  const [stored] = await site.stored()
-  expect(stored?.firstTouch?.landing).toBe('')
-  await page.evaluate(() => localStorage.setItem('mandry.attribution', '{'))
-  expect(await press(page, { formToken: token, inputs: { name: 'B' } })).toEqual({
-    state: 'stored',
-  })
 })

@@ -91,33 +91,6 @@ test('pictures: the smallest file that fills the place is loaded, in the best fo
   expect(problems).toEqual([])
 })
 
-test('pictures: formats that are not there are not asked for @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const asked = await serve(page)
-  await openHtml(gallery({ ...boats, formats: ['webp'] }))
-  await arrived(page)
-  expect(asked).toEqual(['boats-600.jpg.webp'])
-})
-
-test('pictures: only the original is asked for when nothing else is known @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const asked = await serve(page)
-  await openHtml(gallery({ ...boats, formats: [] }))
-  await arrived(page)
-  expect(asked).toEqual(['boats.jpg'])
-})
-
-test('pictures: they load without script @thorough', async ({ page, openHtml }) => {
-  const asked = await serve(page)
-  await openHtml(gallery(boats), { script: false })
-  await arrived(page)
-  expect(asked).toEqual(['boats-600.jpg.avif'])
-})
-
 test('pictures: no words are written over the placeholder while the picture is on its way @thorough', async ({
   page,
   openHtml,
@@ -160,16 +133,6 @@ test('pictures: those far below wait until they come near @thorough', async ({
   expect(asked).toContain('0.jpg.avif')
 })
 
-test('pictures: when the smaller files are missing, the original comes after 1 s @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const asked = await serve(page, (name) => name !== 'boats.jpg')
-  await openHtml(gallery(boats), { render: false })
-  await arrived(page)
-  expect(asked).toEqual(['boats-600.jpg.avif', 'boats.jpg'])
-})
-
 test('pictures: one that cannot be had is asked for twice, then its words stand in its place', async ({
   page,
   openHtml,
@@ -183,20 +146,6 @@ test('pictures: one that cannot be had is asked for twice, then its words stand 
   await page.clock.runFor(10_000) // a third attempt would have come by then
   expect(asked).toEqual(['boats.jpg', 'boats.jpg'])
   await expect(page.getByRole('link')).toHaveAccessibleName(new RegExp(`^${boats.alt}`))
-})
-
-test('pictures: a connection that breaks once does not cost the picture @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  let attempts = 0
-  await serve(page)
-  await page.route('**/pictures/*', (route) =>
-    ++attempts === 1 ? route.abort('connectionreset') : route.fallback(),
-  )
-  await openHtml(gallery(boats), { render: false })
-  await arrived(page)
-  expect(attempts).toBe(2)
 })
 
 test('pictures: one that failed before any script came is noticed, and nothing moves @thorough', async ({
@@ -244,30 +193,6 @@ test('pictures: words in the place of one move nothing @thorough', async ({ page
   await openHtml(`${gallery(boats)}<p>Below</p>`, { head: WATCH_SHIFTS })
   await expect(page.getByText(boats.alt)).toBeVisible()
   expect(await moved(page)).toBe(0)
-})
-
-test('pictures: one of the server does not fade when the gallery comes to life @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  await serve(page)
-  await openHtml(gallery(boats), {
-    head: `<script>
-      opacities = new Set()
-      addEventListener('DOMContentLoaded', function look() {
-        const image = document.querySelector('portfolio-gallery').shadowRoot?.querySelector('picture img')
-        if (image) opacities.add(getComputedStyle(image).opacity)
-        requestAnimationFrame(look)
-      })
-    </script>`,
-  })
-  await arrived(page)
-  const shown = page.locator('portfolio-gallery .picture.shown')
-  await expect(shown).toHaveCount(1)
-  const opacities = await page.evaluate(() => [
-    ...(Reflect.get(window, 'opacities') as Set<string>),
-  ])
-  expect(opacities).toEqual(['1'])
 })
 
 for (const reducedMotion of variants('no-preference', 'reduce'))

@@ -45,31 +45,6 @@ test('inbox: text that a visitor typed is never markup', async ({
   expect(problems).toEqual([])
 })
 
-test('inbox: addresses and phone numbers are links, and so is the page @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const word = newWord()
-  const [id] = await agency.add({
-    name: word,
-    email: 'ann@example.com',
-    phone: '+380 44 123-45-67',
-    website: '127.0.0.1',
-    url: '/en/tours/',
-  })
-  await openInbox(page, site, `?lang=en#${id}`)
-  const links = details(page).getByRole('link')
-  await expect(links).toHaveText([
-    'Reply by email',
-    'ann@example.com',
-    '+380 44 123-45-67',
-    '127.0.0.1/en/tours/',
-  ])
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(hrefs.slice(1)).toEqual(['mailto:ann@example.com', 'tel:+380441234567', '/en/tours/'])
-})
-
 test('inbox: an address with an enquiry opens it after signing in, whatever its status @thorough', async ({
   page,
   site,

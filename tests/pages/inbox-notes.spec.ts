@@ -124,26 +124,6 @@ test('inbox: who may only read writes no note and assigns nothing @thorough', as
   await expect(page.getByLabel('Assigned to')).toBeDisabled()
 })
 
-test('inbox: a reply begins a mail that quotes the enquiry in its language @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const [id = ''] = await agency.add({
-    name: 'Олена',
-    email: 'olena@example.com',
-    language: 'uk',
-    theme: 'Карпати',
-    message: 'На вихідні\nз собакою',
-  })
-  await openInbox(page, site, `?lang=en#${id}`)
-  const link = page.getByRole('link', { name: 'Reply by email' })
-  const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-  expect([protocol, pathname]).toEqual(['mailto:', 'olena@example.com'])
-  expect(searchParams.get('subject')).toBe('Re: Карпати — Mandry')
-  expect(searchParams.get('body')).toContain('ви написали:\r\n> На вихідні\r\n> з собакою')
-})
-
 test('inbox: a right to the enquiries that ends takes them away, and leaves what else one may read @thorough', async ({
   page,
   site,

@@ -59,35 +59,6 @@ test('inbox: enquiries are found by form and days; the address keeps both, and n
   await expect(page).toHaveURL(`${site.url}/studio/?lang=en`)
 })
 
-test('inbox: enquiries are found by name, address, number and words, and by similar ones @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const word = newWord()
-  const [id = ''] = await agency.add({
-    name: `Soloviova${word}`,
-    email: `${word}@example.com`,
-    phone: '+380 (44) 777-12-34',
-    message: `Three days by the river\n${word} and a campfire`,
-  })
-  await openInbox(page, site)
-  const finds = async (text: string) => {
-    await search(page).fill(text)
-    await expect(rowOf(page, word)).toHaveCount(1)
-  }
-  await finds(`soloviova${word}`)
-  await finds(`${word}@EXAMPLE`)
-  await finds('0447771234')
-  await finds(`campfire ${word}`)
-  await finds(id.slice(0, 8))
-  await expect(page.getByText('These are similar')).toBeHidden()
-  await finds(`Solovyova${word}`)
-  await expect(page.getByText('These are similar')).toBeVisible()
-  await search(page).fill('qqqqqqqqqqqqqq')
-  await expect(page.getByText('No enquiry fits these filters.')).toBeVisible()
-})
-
 test('inbox: of a long list the rows in sight are on the page, and the keyboard reaches the last @thorough', async ({
   page,
   site,

@@ -182,16 +182,6 @@ test('loader: a chunk that does not come leaves the server’s HTML and one erro
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
 
-test('loader: a second copy of the script only warns @thorough', async ({ openHtml, problems }) => {
-  const page =
-    await openHtml(`${BANNER}<popup-container popup-id="form">In the popup</popup-container>
-    <popup-button popup-id="form">Open</popup-button>
-    <script type="module" src="/mandry.js?copy"></script>`)
-  await expect.poll(() => problems).toEqual([expect.stringContaining('is a second copy of')])
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('In the popup')).toBeVisible()
-})
-
 const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
   <popup-container popup-id="form">In the popup</popup-container>`
 

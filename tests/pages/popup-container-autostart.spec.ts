@@ -44,16 +44,6 @@ test('popup-container: a popup that is removed before its delay does not open @t
   expect(problems).toEqual([])
 })
 
-test('popup-container: autostart may be a property @thorough', async ({ page, openHtml }) => {
-  await openHtml('<popup-container popup-id="other" load="eager">Text</popup-container>')
-  await page.waitForFunction(() => customElements.get('popup-container'))
-  await page.evaluate(() => {
-    const popup = document.createElement('popup-container')
-    document.body.append(Object.assign(popup, { heading: 'Enquiry', autostart: 10 }))
-  })
-  await expect(dialogOf(page)).toBeVisible()
-})
-
 test('popup-container: an autostart longer than a timer can be does not open it at once @thorough', async ({
   page,
   openHtml,

@@ -128,28 +128,6 @@ test.describe('a choice', () => {
     await expect(links(page)).toHaveCount(20)
   })
 
-  test('portfolio-gallery: what a choice brings appears one after the other, within 800 ms', async ({
-    openLive,
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openLive(PAGE)
-    await tab(page, 'Events').click()
-    await expect(links(page)).toHaveCount(20)
-    const ends = await links(page).evaluateAll((all) =>
-      all.map((link) => {
-        const { animationName, animationDelay, animationDuration } = getComputedStyle(link)
-        const ms = parseFloat(animationDelay) + parseFloat(animationDuration)
-        return animationName === 'none' ? 0 : Math.round(1000 * ms)
-      }),
-    )
-    const appearing = ends.filter((end) => end > 0)
-    expect(appearing.length).toBeGreaterThan(10)
-    expect(appearing).toEqual([...new Set(appearing)].toSorted((a, b) => a - b))
-    // Specification, section 9: the stagger takes 800 ms.
-    expect(appearing.at(-1)).toBe(800)
-  })
-
   test('portfolio-gallery: a click for a new tab is left to the browser @thorough', async ({
     openHtml,
     page,
@@ -163,16 +141,6 @@ test.describe('a choice', () => {
     ])
     await expect(opened).toHaveURL(/#Events$/)
     expect(hash(page)).toBe('#all')
-  })
-
-  test('portfolio-gallery: the links of the tabs stay under the path of the query @thorough', async ({
-    openLive,
-    page,
-  }) => {
-    await openLive(PAGE, { url: '/en/?path=/en/portfolio/' })
-    await expect(tab(page, 'Events')).toHaveAttribute('href', '/en/portfolio/#Events')
-    await tab(page, 'Events').click()
-    await expect(page).toHaveURL(/\/en\/\?path=\/en\/portfolio\/#Events$/)
   })
 
   test('portfolio-gallery: a category may have any name @thorough', async ({

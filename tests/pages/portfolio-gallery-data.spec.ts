@@ -158,29 +158,6 @@ test('portfolio-gallery: a page that was rendered for another query comes to lif
   expect(problems).toEqual([])
 })
 
-test('portfolio-gallery: no works are one quiet sentence @thorough', async ({
-  openHtml,
-  page,
-  problems,
-}) => {
-  await openHtml(galleryOf([]))
-  await expect(page.getByText('There are no works here yet.')).toBeVisible()
-  expect(problems).toEqual([])
-})
-
-test('portfolio-gallery: 5,000 works come to life without a server @thorough', async ({
-  openHtml,
-  page,
-  problems,
-}) => {
-  await openHtml(galleryOf(worksUpTo(5000)), { render: false })
-  await expect(links(page)).toHaveCount(15)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  // The lite edition adds five in each frame.
-  await expect(links(page)).toHaveCount(5000, { timeout: 90_000 })
-  expect(problems).toEqual([])
-})
-
 test('portfolio-gallery: data that is set later is shown @thorough', async ({ openHtml, page }) => {
   await openHtml('<portfolio-gallery></portfolio-gallery>', { render: false })
   await expect(page.getByText('There are no works here yet.')).toBeVisible()

@@ -68,11 +68,6 @@ describe('secrets', () => {
     expect(headers.get('referer')).toBeNull()
     await elsewhere.stop()
   })
-
-  it('serverUrl with a password is refused (H06)', () => {
-    for (const serverUrl of ['http://one:pa55word@host', 'http://host/?token=t', 'ftp://host', ''])
-      expect(() => createPlatform({ serverUrl })).toThrow(TypeError)
-  })
 })
 
 it('fields.setValue: two values at the same time are both written (H04)', async () => {

@@ -37,21 +37,6 @@ function signUp({ db }: Store, username: string, now: number) {
 }
 
 describeOnSqliteFirst('invitations', (store) => {
-  it('become shares with the account of that name, in any case, and are gone', async () => {
-    const owner = await store.newUser()
-    const [first, second] = [await newApp(store, owner), await newApp(store, owner)]
-    expect(await invite(store, first, { by: owner, email: 'ЇЖАК@x.ua', level: 1 })).toBe(1)
-    expect(await invite(store, first, { by: owner, email: 'їжак@X.ua', level: 1 })).toBe(1)
-    await invite(store, second, { by: owner, email: 'їжак@x.ua', level: 1 })
-    await invite(store, second, { by: owner, email: 'other@x.ua', level: 1 })
-
-    const { user_id } = await signUp(store, 'Їжак@x.ua', NOW)
-    expect(await permissionOf(store.db, first, user_id)).toBe(1)
-    expect(await permissionOf(store.db, second, user_id)).toBe(1)
-    const rest = await store.db.selectFrom('invitations').select('guest_email').execute()
-    expect(rest).toEqual([{ guest_email: 'other@x.ua' }])
-  })
-
   it('grant no more than reading, since a link may be passed on', async () => {
     const owner = await store.newUser()
     const appId = await newApp(store, owner)
