@@ -10,6 +10,15 @@ export const BUILDS = {
   classicLite: classicBuild('lite'),
   server: serverBuild,
   cli: cliBuild,
+  bench: {
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: '.cache/bench',
+      target: 'node22',
+      rolldownOptions: { input: { render: 'tests/bench/render.ts' } },
+    },
+  },
 } satisfies Record<string, UserConfig>
 
 export default defineConfig(({ mode }) => BUILDS[mode as keyof typeof BUILDS])

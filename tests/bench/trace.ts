@@ -57,7 +57,7 @@ export async function traceLoads(executablePath: string, url: string): Promise<s
 }
 
 /** Loads a page once. @returns milliseconds of the main thread's time, one for each of the columns */
-async function traceSums(executablePath: string, url: string): Promise<number[]> {
+export async function traceSums(executablePath: string, url: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   const slices = await record(browser, url)
   await browser.close()

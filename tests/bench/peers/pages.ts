@@ -1,5 +1,5 @@
 import { renderPage } from 'mandry/server'
-import { firstOf, type BenchWork } from './works.ts'
+import { firstOf, type BenchWork } from '../gallery/works.ts'
 
 /** A page of the comparison: what it shows, and the module that its bundle is made from. */
 export interface PeerPage {

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { INSTALLED, PACKAGE } from '../../support/installed-package.ts'
 import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
-import type { BenchPicture } from './pictures.ts'
+import type { BenchPicture } from '../gallery/pictures.ts'
 import { benchPackage } from '../packages.ts'
 import { htmlOf, type PeerPage } from './pages.ts'
 

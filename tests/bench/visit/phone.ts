@@ -1,6 +1,7 @@
 import { chromium, type Locator, type Page } from 'playwright'
 import { BROWSER_FLAGS } from '../../support/browser.ts'
-import { notice, watch } from './watch.ts'
+import { notice, watch } from '../gallery/watch.ts'
+import { middleOf } from '../middle-of.ts'
 import { openSlowPhone } from '../slow-phone.ts'
 import { record, type Goal } from './record.ts'
 
@@ -71,17 +72,9 @@ export async function visit(
 /** How long a finger rests. Playwright's own tap lifts it before what it pressed is painted, so that the click waits for that. */
 const TOUCH_MS = 80
 
-/**
- * Brings something into view. What is measured is pressed by its place: while it presses a locator, Playwright has listeners
- * in the page, whose time would count.
- *
- * @returns a function that touches its middle
- */
+/** Brings something into view. @returns a function that touches its middle */
 async function touch(page: Page, target: Locator): Promise<() => Promise<void>> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`nothing to press: ${String(target)}`)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const [x, y] = await middleOf(target)
   const devtools = await page.context().newCDPSession(page)
   return async () => {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })

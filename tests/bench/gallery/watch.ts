@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 export interface Noticed {
   /** From the press to what it showed: the slowest interaction. 0 when there was none. */
   readonly interaction: number
+  readonly longestTask: number
   /** Sum of what moved by itself. */
   readonly shift: number
   /** What that was, and from where to where. */
@@ -12,6 +13,7 @@ export interface Noticed {
 
 interface Watched {
   interactions: number[]
+  tasks: number[]
   shifts: number[]
   moved: string[]
 }
@@ -35,7 +37,7 @@ declare global {
 /** Makes pages of the tab keep what visitors notice. To be called before the page is opened. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { interactions: [], shifts: [], moved: [] }
+    const watched: Watched = { interactions: [], tasks: [], shifts: [], moved: [] }
     window.watched = watched
     const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
       const options = { type, buffered: true, durationThreshold: 16 }
@@ -45,6 +47,7 @@ export async function watch(page: Page): Promise<void> {
       if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId)
         watched.interactions.push(entry.duration)
     })
+    observe('longtask', ({ duration }) => watched.tasks.push(duration))
     observe('layout-shift', (entry) => {
       const { value, hadRecentInput, sources } = entry as LayoutShift
       if (hadRecentInput) return
@@ -65,16 +68,17 @@ export async function notice(page: Page, action: () => Promise<unknown>): Promis
   })
   await action()
   await rest(page)
-  const { interactions, shifts, moved } = await page.evaluate(() => window.watched)
+  const { interactions, tasks, shifts, moved } = await page.evaluate(() => window.watched)
   return {
     interaction: Math.max(0, ...interactions),
+    longestTask: Math.round(Math.max(0, ...tasks)),
     shift: shifts.reduce((sum, value) => sum + value, 0),
     moved,
   }
 }
 
 /** How often a page is asked whether it rests: to answer takes a layout, which in every frame would be part of what is measured. */
-const POLLING = { polling: 100 }
+export const POLLING = { polling: 100 }
 
 /** Until animations have ended, pictures in sight have come, and observers have had the entries of all that was drawn. */
 async function rest(page: Page): Promise<void> {
