@@ -35,6 +35,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
   useErrorInTitle(texts.error, setup.errorInTitle && issues.length > 0)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles
     <form
       className="form"
       part="form"
@@ -44,6 +45,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       aria-labelledby={title ? TITLE_ID : undefined}
       {...toolOf({ ...setup, title }, subject)}
       ref={stopBrowserChecks}
+      onFocus={({ currentTarget }) => form.onTouch(currentTarget)}
       onSubmit={onSubmit}
       onInput={onInput}
       inert={covered}
@@ -62,6 +64,11 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       {subject && !isNamed && <Subject {...{ subject, texts }} onRemove={() => remove(subject)} />}
       <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
+      {setup.captcha && (
+        <div className="captcha" ref={touchIfFocused(form)}>
+          <slot name="captcha" />
+        </div>
+      )}
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
       {/* The loader shows it (src/loader/loader.ts), and the style sheet hides it once the script is there. */}
@@ -186,6 +193,14 @@ function Honeypot({ texts }: FormSetup) {
       </label>
     </div>
   )
+}
+
+/** A focus that came before this script counts as well. */
+function touchIfFocused({ onTouch }: FormHandle): (box: HTMLElement | null) => void {
+  return (box) => {
+    const form = box?.closest('form')
+    if (form?.matches(':focus-within')) onTouch(form)
+  }
 }
 
 /** Turns the browser's own validation off. A ref callback, so that it runs before a queued click is repeated. */

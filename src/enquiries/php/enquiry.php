@@ -18,6 +18,16 @@ const ORIGINS = [];
  */
 const SUCCESS_URLS = [];
 
+/** A captcha of the forms: 'turnstile' or 'recaptcha' (v2 and v3), and its secret key. '' for none. Needs allow_url_fopen. */
+const CAPTCHA = '';
+const CAPTCHA_SECRET = '';
+/** Of reCAPTCHA v3: an enquiry with a lower score is suspected. */
+const CAPTCHA_MIN_SCORE = 0.5;
+const CAPTCHA_URLS = [
+    'turnstile' => 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    'recaptcha' => 'https://www.google.com/recaptcha/api/siteverify',
+];
+
 const MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 60;
 const MAX_NAME = 64;
@@ -126,7 +136,7 @@ function readEnquiry(): array
     }
     $hash = hash('sha256', json_encode([$page['formId'] ?? '', $inputs], JSON_THROW_ON_ERROR));
     $suspected = ($fields[HONEYPOT] ?? '') !== '';
-    return ['id' => readId($fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected];
+    return ['id' => readId($fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected, 'captcha' => $fields['captcha'] ?? ''];
 }
 
 /** @return array<string, string> */
@@ -228,6 +238,7 @@ function keep(array $enquiry): void
     }
     if (DATABASE === '') {
         requireRate(sys_get_temp_dir() . '/mandry-' . md5(__FILE__));
+        $enquiry['suspected'] = isSuspected($enquiry);
         if (!sendMail($enquiry)) {
             throw new RuntimeException('mail() has not taken the mail');
         }
@@ -322,6 +333,7 @@ function insert(PDO $table, string $recent, array $enquiry): void
     if ($hash === false) {
         $known->closeCursor();
         requireRate($recent);
+        $enquiry['suspected'] = isSuspected($enquiry);
         $page = $enquiry['page'];
         $added->execute([
             $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']),
@@ -338,6 +350,34 @@ function insert(PDO $table, string $recent, array $enquiry): void
     if ($hash !== $enquiry['hash']) {
         throw new Refusal(409, 'conflict');
     }
+}
+
+/** The same verdicts as in src/enquiries/server/site-verify.ts. @throws Refusal */
+function isSuspected(array $enquiry): bool
+{
+    if (CAPTCHA === '') {
+        return $enquiry['suspected'];
+    }
+    if ($enquiry['captcha'] === '') {
+        return wantsJson() ? throw new Refusal(403, 'captcha') : true;
+    }
+    $content = http_build_query(['secret' => CAPTCHA_SECRET, 'response' => $enquiry['captcha']]);
+    $header = 'Content-Type: application/x-www-form-urlencoded';
+    $request = ['method' => 'POST', 'header' => $header, 'content' => $content, 'timeout' => 4, 'follow_location' => 0];
+    $answer = @file_get_contents(CAPTCHA_URLS[CAPTCHA], false, stream_context_create(['http' => $request]));
+    $verified = json_decode((string) $answer, true);
+    if (($verified['success'] ?? null) === true) {
+        return $enquiry['suspected'] || ($verified['score'] ?? 1) < CAPTCHA_MIN_SCORE;
+    }
+    $codes = implode(' ', (array) ($verified['error-codes'] ?? []));
+    if (str_contains($codes, 'timeout-or-duplicate')) {
+        return true;
+    }
+    if ($codes === '' || preg_match('/secret|internal|bad-request/', $codes)) {
+        error_log("enquiry.php: the captcha could not be checked: $codes");
+        throw new Refusal(503, 'unavailable');
+    }
+    throw new Refusal(403, 'captcha');
 }
 
 /** Counts the enquiries of the last minute in a file, by hashes of addresses. */
