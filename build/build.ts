@@ -6,6 +6,7 @@ import { BUILDS } from '../vite.config.ts'
 import { buildBrowser } from './browser.ts'
 import { takeNotices } from './notices.ts'
 import { writeReference } from './reference/write.ts'
+import { writeWordPress } from './wordpress.ts'
 
 // Everything in `dist/`, all builds side by side. `npm run build` builds the demo after it.
 
@@ -38,5 +39,6 @@ writeFileSync('dist/THIRD-PARTY-NOTICES.md', takeNotices('dist'))
 copyFileSync('LICENSE', 'dist/LICENSE')
 copyFileSync('src/enquiries/php/enquiry.php', 'dist/enquiry.php')
 cpSync('widgets/cli/template', 'dist/template', { recursive: true })
+await writeWordPress()
 // What visitors download, and the limits of it: .size-limit.json.
 execFileSync(process.execPath, ['node_modules/size-limit/bin.js'], { stdio: 'inherit' })

@@ -139,7 +139,6 @@ if (!settings.mail.smtpUrl)
 // On SQLite there is no other process: a lease that is still held is that of a killed one.
 if (!('postgresUrl' in location)) await releaseLeases(deps.db)
 const targets = createTargets(settings.targets, origin)
-const enquiryTargets = targets.map(({ name }) => name)
 const forwarder = await forwardEnquiries(deps, { ...settings.mail, targets }, settings.enquiryTimes)
 const telemetry = metricsAddress && (await import('./operations/telemetry/metrics-server.ts'))
 const metrics = telemetry?.createMetrics({
@@ -168,7 +167,7 @@ const site = await createSiteApp({
   isMeasuringForms: settings.isMeasuringForms,
   phoneCountry: settings.phoneCountry,
   outboxes: settings.outboxes,
-  enquiryTargets,
+  enquiryTargets: forwarder.targets,
 })
 site.app.route('/', healthRoutes({ ...deps, stopping: stop.signal }))
 if (settings.hasPlayground)
@@ -178,12 +177,13 @@ if (settings.hasStudio) {
   const { studioServer } = await import('./studio/server/index.ts')
   const studio = await studioServer({
     ...deps,
+    engine: database.engine,
     ...site.previews,
     originOf: site.originOf,
     apps: site.appIds,
-    targets: enquiryTargets,
+    targets: forwarder.targets,
     onSendAgain: forwarder.notify,
-  })
+  }).catch(databaseFailure(location))
   site.app.route('/', studio)
 }
 site.app.route('/', createPlatformApp(deps))

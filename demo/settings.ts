@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { STATEMENT_TIMEOUT_MS, type DatabaseLocation } from '#demo/platform/index.ts'
@@ -15,6 +16,9 @@ export type Settings = ReturnType<typeof readSettings>
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/i
 /** In an address, or in what was meant as one. */
 const MAY_HOLD_PASSWORD = /:.*@/
+
+/** A workspace that may be left out of the project's copy. */
+const STUDIO = new URL('studio/package.json', import.meta.url)
 
 const LOG_LEVEL = kinds.oneOf(LOG_LEVELS)
 const LOG_FORMAT = kinds.oneOf(LOG_FORMATS)
@@ -151,7 +155,7 @@ export function readSettings(env: Environment) {
     },
     isMeasuringForms: output.MEASURE_FORMS,
     hasPlayground: output.PLAYGROUND,
-    hasStudio: output.STUDIO,
+    hasStudio: output.STUDIO && existsSync(STUDIO),
     phoneCountry: output.PHONE_COUNTRY,
     enquiryOrigins: output.ENQUIRY_ORIGINS,
     enquiryTimes: enquiryTimes(output.ENQUIRIES_LEASE),

@@ -36,6 +36,17 @@ describe('a server that has started', () => {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
   })
 
+  it('protects the studio as it protects pages, and links it nowhere', async () => {
+    const { headers } = await fetch(`${site.url}/studio/`)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    })
+    for (const path of ['/en/', '/uk/', '/sitemap.xml', '/robots.txt'])
+      expect(await (await fetch(site.url + path)).text()).not.toMatch(/inbox|\/studio/)
+  })
+
   it('runs the site alone with STUDIO=off and PLAYGROUND=off', async () => {
     await site.restart({ STUDIO: 'off', PLAYGROUND: 'off' })
     for (const path of ['/playground/', '/studio/', '/inbox/', '/studio/assets/studio.js'])
@@ -47,18 +58,18 @@ describe('a server that has started', () => {
   })
 })
 
-it('a server without the folder of operations starts, and answers', async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'mandry-without-operations-'))
+it.each([
+  ['operations', { '/en/': 200, '/studio/': 200, '/readyz': 200 }],
+  ['studio', { '/en/': 200, '/uk/tury/': 200, '/studio/': 404, '/readyz': 200 }],
+])('a server without the folder demo/%s starts, and answers', async (name, statuses) => {
+  const copy = mkdtempSync(join(tmpdir(), `mandry-without-${name}-`))
   onTestFinished(() => rmSync(copy, { recursive: true }))
-  const operations = resolve('demo/operations')
-  cpSync('demo', join(copy, 'demo'), {
-    recursive: true,
-    filter: (path) => resolve(path) !== operations,
-  })
-  for (const name of readdirSync('.').filter((name) => name !== 'demo'))
-    symlinkSync(resolve(name), join(copy, name))
+  const left = resolve('demo', name)
+  cpSync('demo', join(copy, 'demo'), { recursive: true, filter: (path) => resolve(path) !== left })
+  for (const entry of readdirSync('.').filter((entry) => entry !== 'demo'))
+    symlinkSync(resolve(entry), join(copy, entry))
   const site = await startSite({ program: join(copy, 'demo/main.ts') })
   onTestFinished(() => site.stop())
-  for (const path of ['/en/', '/studio/', '/readyz'])
-    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+  for (const [path, status] of Object.entries(statuses))
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, status])
 })

@@ -151,7 +151,7 @@ function readVersion(send: Send, options: CallOptions = {}): Promise<unknown> {
   return send({ ...options, method: 'GET', path: '/version' })
 }
 
-/** A server that takes longer counts as away, also where calls may take longer. */
+/** A server that takes longer is considered offline, even if calls have a longer timeout. */
 const PROBE_TIMEOUT_MS = 10_000
 
 interface LiveParts {
@@ -196,7 +196,7 @@ function clearWithSession(
   })
 }
 
-/** Emits who is signed in when that is somebody else. */
+/** Emits the signed-in user when it has changed. */
 function emitUser(session: Session, events: Events): void {
   let userId = session.user?.user_id
   session.onChange(() => {

@@ -47,7 +47,7 @@ export function checkOptions(options: PlatformOptions): void {
     throw new RangeError('websocket.backoff: firstMs and capMs must be numbers above 0')
 }
 
-/** An address with a password in it would come back in errors of the runtime. */
+/** The runtime would print an address with a password in its errors. */
 function requireServerUrl(serverUrl: string): void {
   const url = httpUrl(serverUrl)
   if (!url || url.username || url.password || url.search || url.hash)

@@ -8,7 +8,7 @@ const FILES = ['**/*.{js,js.map}', 'LICENSE', 'THIRD-PARTY-NOTICES.md']
 /** What needs Node or a bundler. */
 const OTHERS = [
   '{cli,define,define.node,element,render,server}.*',
-  '{define,element,elements,server,template,types}/**',
+  '{define,element,elements,server,template,types,wordpress}/**',
 ]
 
 export interface CdnOptions {

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCdn } from './cdn.ts'
+import { writePluginZip } from './plugin-zip.ts'
 import { readOptions, type ReleaseOptions } from './options.ts'
 
-// `npm run release`: builds the package, its tarball and the folder for a CDN. With `--publish`, publishes the package too.
+// `npm run release`: builds the package, its tarball, the plug-in for WordPress and the folder for a CDN. With `--publish`, publishes the package too.
 
 try {
   release(readOptions(process.argv.slice(2)))
@@ -20,8 +21,9 @@ function release({ isPublished, base }: ReleaseOptions): void {
   const output = isPublished ? 'release' : '.cache/release'
   if (!isPublished) rmSync(output, { recursive: true, force: true })
   mkdirSync(output, { recursive: true })
-  run('npm', 'run', '--silent', 'build')
+  run('npm', 'run', '--silent', 'build:package')
   run('npm', 'pack', '--loglevel=error', '--pack-destination', output)
+  writePluginZip('dist/wordpress/mandry', join(output, `mandry-wordpress-${version}.zip`))
   writeCdn({ from: 'dist', to: join(output, 'cdn'), version, base })
   const folder = join(output, 'cdn', version)
   console.log(`${folder}\n${readFileSync(join(folder, 'snippet.html'), 'utf8')}`)

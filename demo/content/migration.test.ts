@@ -43,7 +43,9 @@ describeOnSqliteFirst('a site of the version before', (store) => {
     // Two processes that start at once.
     const started = await Promise.all([seedSite(deps, 'unused one'), seedSite(deps, 'unused one')])
     expect(started).toEqual([false, false])
-    pages = await (await openPages(store.db, (line) => void logged.push(line))).all()
+    pages = await (
+      await openPages({ db: store.db, log: (line) => void logged.push(line), now: Date.now })
+    ).all()
   })
 
   const textsOf = (slug: string) => {

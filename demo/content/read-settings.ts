@@ -63,6 +63,8 @@ function readFormSettings(values: FieldValues) {
     mailTo: values.text('mail_to'),
     mailFrom: values.text('mail_from'),
     mailSubject: values.byLanguage('mail_subject'),
+    confirmSubject: values.byLanguage('confirm_subject'),
+    confirmText: values.byLanguage('confirm_text'),
     inputs: values.perLanguage((language) => values.rows('inputs', language).map(readFormInput)),
   } satisfies Partial<FormSettings>
 }

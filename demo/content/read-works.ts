@@ -11,6 +11,8 @@ export function readWork(values: FieldValues) {
     categories: values.parts('categories'),
     /** Reference to the tour or event that it tells of; empty where there is none. */
     about: values.text('about'),
+    /** Address of a video that plays in the gallery; empty where there is none. */
+    video: values.text('video'),
   }
 }
 

@@ -225,6 +225,9 @@ export interface FormSettings extends ItemRecord<'settings'> {
   readonly mailTo: string
   readonly mailFrom: string
   readonly mailSubject: ByLanguage<string>
+  /** Of the mail that confirms an enquiry to the visitor; empty where none is sent. */
+  readonly confirmSubject: ByLanguage<string>
+  readonly confirmText: ByLanguage<string>
   readonly inputs: ByLanguage<readonly FormInput[]>
 }
 

@@ -2,15 +2,15 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEndpoint } from '#demo/enquiries/endpoint.ts'
 import { firstPages } from '#demo/site/first-pages.ts'
-import { forwardEnquiries } from '#demo/enquiries/forward.ts'
+import { forwardEnquiries, type EnquiryForwarder } from '#demo/enquiries/forward.ts'
 import { openEnquiriesApp } from '#demo/enquiries/enquiries-app.ts'
 import { openSitePlatform } from '#demo/enquiries/site-platform.ts'
 import { OWNER, seedSite } from '#demo/content/seed.ts'
 import { readSiteIds } from '#demo/content/site-ids.ts'
 import type { Enquiries } from '../../src/enquiries/server/endpoint.ts'
-import type { Forwarder } from '../../src/enquiries/server/forwarder.ts'
 import { findAuthKey, MAX_KEY_IDLE_MS } from '#demo/platform/store/sessions.ts'
 import { startPlatform, type RunningPlatform } from '../../tests/support/platform-server.ts'
+import { editItem } from '../../tests/support/demo/site/edit-page.ts'
 import { startSmtpSink, type SmtpSink } from '../../tests/support/smtp-sink.ts'
 
 // The whole way of an enquiry: endpoint, outbox, the platform through the client library, a mail server.
@@ -25,7 +25,7 @@ const { frames } = firstPages()
 
 let platform: RunningPlatform
 let sink: SmtpSink
-let forwarder: Forwarder
+let forwarder: EnquiryForwarder
 let enquiries: Enquiries
 let time = Date.now()
 
@@ -41,6 +41,7 @@ beforeAll(async () => {
     page: ({ status }) => new Response(String(status), { status }),
     onStored: forwarder.notify,
     configuration: (language) => frames[language]!.configuration,
+    targets: forwarder.targets,
   })
 })
 
@@ -151,6 +152,27 @@ it('that may be spam is kept without a mail', async () => {
   await expect.poll(async () => (await stored()).length).toBe(7)
   const suspected = (await stored()).find(({ submission_id }) => submission_id === ID(6))
   expect(suspected).toMatchObject({ status: 'suspected', suspicions: 'trap' })
+})
+
+it('is confirmed to the visitor once the form has texts for it, once an hour', async () => {
+  const before = sink.mails.length
+  const values = { confirm_subject_uk: 'Ваш запит {reference}', confirm_text_uk: 'Дякуємо!' }
+  await editItem(platform.deps, 'settings', { where: { form_id: 'popup' }, values })
+  await send(ID(8))
+  await sink.arrived(before + 2)
+  await send(ID(9))
+  await sink.arrived(before + 3)
+  const mails = sink.mails
+    .slice(before)
+    .map(({ messageId, recipients }) => [messageId.split('@')[0], ...recipients])
+  expect(mails).toHaveLength(3)
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      [ID(8), 'office@mandry.example'],
+      [`${ID(8)}.confirmation`, 'olena@example.com'],
+      [ID(9), 'office@mandry.example'],
+    ]),
+  )
 })
 
 it('goes on after a new password of the owner and after idle days, with no key of the owner in the settings', async () => {

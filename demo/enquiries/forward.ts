@@ -8,6 +8,7 @@ import {
 import type { PlatformDeps } from '#demo/platform/index.ts'
 import { openContent } from '../content/open-content.ts'
 import { readSiteIds } from '../content/site-ids.ts'
+import { createVisitorConfirmation } from './confirmation.ts'
 import { openEnquiriesApp } from './enquiries-app.ts'
 import { openSitePlatform } from './site-platform.ts'
 import type { EnquiryTimes } from './settings.ts'
@@ -28,20 +29,34 @@ export interface ForwardSettings extends MailSettings {
   readonly targets?: readonly Target[]
 }
 
+export interface EnquiryForwarder extends Forwarder {
+  /** Names of the targets that the outbox of new enquiries needs. */
+  readonly targets: readonly string[]
+}
+
 /** Brings enquiries from the outbox to the agency's app, its mail box and other targets, for as long as the server runs. */
 export async function forwardEnquiries(
   deps: PlatformDeps,
-  { smtpUrl, to: chosen, from = 'Mandry <site@mandry.example>', targets = [] }: ForwardSettings,
+  {
+    smtpUrl,
+    to: chosen,
+    from = 'Mandry <site@mandry.example>',
+    targets: others = [],
+  }: ForwardSettings,
   times?: EnquiryTimes,
-): Promise<Forwarder> {
+): Promise<EnquiryForwarder> {
   const { ownerId, enquiriesAppId } = await readSiteIds(deps.db)
   // The site's pages log what is wrong with it.
-  const { general } = await (await openContent(deps.db, () => {})).current()
+  const content = await openContent(deps.db, () => {})
+  const { general } = await content.current()
   const { platform, close } = openSitePlatform(deps, ownerId)
   const { appId, fields } = await openEnquiriesApp(platform, enquiriesAppId)
   const to = chosen ?? general?.email ?? ''
   const transport = smtpUrl ? await openTransport(smtpUrl) : undefined
   const inboxUrl = deps.origin && `${deps.origin}/inbox/`
+  const targets = transport
+    ? [...others, createVisitorConfirmation(deps, content, { transport, from, replyTo: to })]
+    : others
   const names = targets.map(({ name }) => name)
   await retireTargets(deps.db, names, deps.now())
   const forwarder = startForwarder({
@@ -55,6 +70,7 @@ export async function forwardEnquiries(
     log: deps.log,
   })
   return {
+    targets: names,
     notify: forwarder.notify,
     async close() {
       await forwarder.close()

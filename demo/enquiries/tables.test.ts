@@ -39,8 +39,7 @@ describeOnBoth('a database of version 0.2.0', (store) => {
 /** Makes the tables as version 0.2.0 had them: one for the store and the mail box, one for targets. */
 async function makeOld({ db }: Store): Promise<void> {
   await sql`delete from kysely_migration where name >= '027-enquiries-states'`.execute(db)
-  for (const table of ['studio_revisions', 'enquiries_outbox'])
-    await sql`drop table ${sql.table(table)}`.execute(db)
+  await sql`drop table enquiries_outbox`.execute(db)
   await sql`alter table enquiries_deliveries drop column state`.execute(db)
   await sql`
     create table enquiries_outbox (

@@ -69,18 +69,22 @@ interface PolicySources {
   readonly style: readonly string[]
   readonly connect?: readonly string[] | undefined
   readonly images?: readonly string[] | undefined
+  /** Origins whose documents a page may show in frames. */
+  readonly frames?: readonly string[] | undefined
   readonly isIsolated?: boolean | undefined
   readonly forms?: readonly string[] | undefined
 }
 
 export function policyOf(sources: PolicySources): string {
-  const { script, style, connect = [], images = [], forms = [], isIsolated = false } = sources
+  const { script, style, connect = [], images = [], frames = [] } = sources
+  const { forms = [], isIsolated = false } = sources
   return [
     "default-src 'self'",
     isIsolated ? "connect-src 'none'" : ["connect-src 'self'", ...connect].join(' '),
     ["script-src 'self'", ...script].join(' '),
     ["style-src 'self'", ...style].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     isIsolated ? "form-action 'none'" : ["form-action 'self'", ...forms].join(' '),

@@ -1,5 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_AVATAR_PIXELS, MAX_IMAGE_PIXELS, MAX_PLACEHOLDER_LENGTH } from './limits.ts'
+import {
+  MAX_AVATAR_PIXELS,
+  MAX_IMAGE_PIXELS,
+  MAX_PLACEHOLDER_LENGTH,
+  MAX_UPLOAD_HEIGHT,
+  MAX_UPLOAD_PIXELS,
+  MAX_UPLOAD_WIDTH,
+} from './limits.ts'
 import type { Format } from './variant.ts'
 
 /** Raise it when anything below changes, so that the site's own pictures are made again. */
@@ -25,8 +32,8 @@ export interface Square {
   readonly square: number
 }
 
-/** What a picture can be made into. */
-export type Wanted = Copy | Square | 'placeholder'
+/** What a picture can be made into. `scaled`: a large one that copies can be made from, as WebP. */
+export type Wanted = Copy | Square | 'placeholder' | 'scaled'
 
 /** What an avatar is decoded from; never SVG, which can name other files. */
 const AVATAR_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
@@ -34,7 +41,17 @@ const AVATAR_QUALITY = 82
 const PLACEHOLDER = { width: 16, height: 48, fit: 'inside', withoutEnlargement: true } as const
 /** The later ones for a picture that is noise, or partly transparent. */
 const PLACEHOLDER_QUALITIES = [24, 8, 1] as const
+/** Copies are made of it, and lose once more. */
+const SCALED = { quality: 92, effort: 2 } as const
+const SCALED_BOX = {
+  width: MAX_UPLOAD_WIDTH,
+  height: MAX_UPLOAD_HEIGHT,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const
 const TIMEOUT_S = 20
+/** 100 million pixels take some 5 seconds of a core. */
+const SCALED_TIMEOUT_S = 60
 
 /**
  * AVIF with little effort takes a third fewer bytes than WebP, and about half as much time again: 0.2 s of a core for
@@ -50,11 +67,16 @@ const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
 /** Makes the bytes of a copy, of an avatar, or of a placeholder: a WebP of 16 pixels across, some 100 bytes. */
 export async function encode(input: Input, wanted: Wanted): Promise<Buffer> {
   if (wanted === 'placeholder') return await encodePlaceholder(input)
+  if (wanted === 'scaled')
+    return await render(
+      open(input, MAX_UPLOAD_PIXELS).resize(SCALED_BOX).webp(SCALED),
+      SCALED_TIMEOUT_S,
+    )
   return await render(await pipelineOf(input, wanted))
 }
 
-async function render(image: Sharp): Promise<Buffer> {
-  return await image.timeout({ seconds: TIMEOUT_S }).toBuffer()
+async function render(image: Sharp, seconds = TIMEOUT_S): Promise<Buffer> {
+  return await image.timeout({ seconds }).toBuffer()
 }
 
 async function encodePlaceholder(input: Input): Promise<Buffer> {

@@ -7,6 +7,13 @@ export const MAX_IMAGE_PIXELS = 25_000_000
 export const MAX_IMAGE_SIDE = 16_383
 /** The same as the pixels, of all frames of an animation together: only the first is decoded, but each is looked at. */
 export const MAX_ANIMATION_PIXELS = 250_000_000
+/**
+ * An upload of the studio. One that is past the limits above is scaled down and kept so: then its bytes and pixels may be
+ * these. The decoder holds all pixels of a progressive JPEG, an interlaced PNG or an AVIF, up to 6 bytes each.
+ */
+export const MAX_UPLOAD_BYTES = 40 * 1024 * 1024
+export const MAX_UPLOAD_PIXELS = 100_000_000
+export const MAX_UPLOAD_PIXELS_HELD = 50_000_000
 /** Width times height of a picture that avatars are made of. */
 export const MAX_AVATAR_PIXELS = 8_000_000
 /**
@@ -21,6 +28,8 @@ export const IMAGE_PATIENCE_MS = 60_000
 
 /** Pixels across that a picture from elsewhere is kept with. */
 export const MAX_UPLOAD_WIDTH = 2400
+/** With that width it stays below the limits of a picture that copies are made of. */
+export const MAX_UPLOAD_HEIGHT = 10_000
 /** Characters of a placeholder, a `data:` address, which every page with the picture holds. */
 export const MAX_PLACEHOLDER_LENGTH = 400
 /** Bytes of such a picture when it is encoded again: a PNG of a photo takes many times its JPEG. Past them: 413. */

@@ -47,9 +47,30 @@ describe('readSource', () => {
     await expect(readSource(bytes)).rejects.toMatchObject({ reason: 'too-large' })
   })
 
+  it.each([
+    ['100 million pixels', (extra: number) => pngHead(10_000 + extra, 10_000)],
+    ['50 million of a progressive JPEG', (extra: number) => jpegHead(10_000 + extra, 5000, true)],
+    ['100 million of another JPEG', (extra: number) => jpegHead(12_500 + extra, 8000, false)],
+  ])('takes %s as an upload, and no more', async (_name, headOf) => {
+    expect(await readSource(await headOf(0), true)).toMatchObject({ isLarge: true })
+    await expect(readSource(await headOf(1), true)).rejects.toMatchObject({ reason: 'too-large' })
+  })
+
   it('takes 25 million pixels', async () => {
     const { input } = await readSource(blackPng(5000, 5000))
     const copy = await encode(input(), { format: 'jpeg', width: 600 })
     expect(await sharp(copy).metadata()).toMatchObject({ width: 600, height: 600 })
   })
 })
+
+/** A JPEG that says it is so large. */
+async function jpegHead(width: number, height: number, progressive: boolean): Promise<Buffer> {
+  const background = { r: 20, g: 120, b: 110 }
+  const small = sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  const bytes = await small.jpeg({ progressive }).toBuffer()
+  // The frame header: marker, length, bits a sample, height, width.
+  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}

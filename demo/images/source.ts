@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
 import { HttpProblem } from '#demo/platform/index.ts'
-import { MAX_ANIMATION_PIXELS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from './limits.ts'
+import {
+  MAX_ANIMATION_PIXELS,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+  MAX_UPLOAD_PIXELS,
+  MAX_UPLOAD_PIXELS_HELD,
+} from './limits.ts'
 import type { Input } from './encode.ts'
 
 /** The usual extensions of formats, where they differ from sharp's name. */
@@ -27,6 +33,8 @@ export interface Source {
 interface KnownSource extends Source {
   /** The usual one of its format: `jpg`. */
   readonly extension: string
+  /** Whether it has to be scaled down before copies are made of it. */
+  readonly isLarge: boolean
   readonly input: () => Input
 }
 
@@ -38,29 +46,36 @@ const BEGINNING_BYTES = 12
  * Reads the head of a picture. The first frame of an animation is the picture.
  *
  * @param data its bytes, or the path of its file
+ * @param mayBeLarge whether it may have as many pixels as an upload of the studio; default no
  * @throws {HttpProblem} when it is not a picture, or has more pixels than are decoded
  */
-export async function readSource(data: Buffer | string): Promise<KnownSource> {
+export async function readSource(data: Buffer | string, mayBeLarge = false): Promise<KnownSource> {
   const beginning = typeof data === 'string' ? await readBeginning(data) : data
   if (!BEGINNING.test(beginning.toString('latin1', 0, BEGINNING_BYTES))) throw noPicture()
   const head = sharp(data, { limitInputPixels: false }).metadata()
   const {
     format,
     autoOrient,
+    isProgressive,
     pages = 1,
   } = await head.catch(() => {
     throw noPicture()
   })
   const { width, height } = autoOrient
-  if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
+  const isLarge = width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE
+  if (isLarge && !mayBeLarge)
     throw new HttpProblem(
       'too-large',
       `a picture may have ${MAX_IMAGE_PIXELS} pixels and be ${MAX_IMAGE_SIDE} of them long`,
     )
+  const isHeld = isProgressive || format === 'heif'
+  const maxPixels = isHeld ? MAX_UPLOAD_PIXELS_HELD : MAX_UPLOAD_PIXELS
+  if (width * height > maxPixels)
+    throw new HttpProblem('too-large', `such a picture may have ${maxPixels} pixels`)
   if (width * height * pages > MAX_ANIMATION_PIXELS)
     throw new HttpProblem('too-large', `an animation may have ${MAX_ANIMATION_PIXELS} pixels`)
   const extension = EXTENSIONS.get(format) ?? format
-  return { width, height, extension, input: () => ({ data }) }
+  return { width, height, extension, isLarge, input: () => ({ data }) }
 }
 
 /** The problem of a file that cannot be decoded. */

@@ -75,7 +75,7 @@ export { FileQuota } from './store/file-quota.ts'
 export { addFiles, toFile } from './store/files.ts'
 export { itemRows, listItems, streamItems, toItem, type Item } from './store/items.ts'
 export type { Db, Tx } from './store/schema.ts'
-export { checkSchema, SchemaError } from './store/migrations.ts'
+export { checkSchema, migrate, SchemaError } from './store/migrations.ts'
 export { listInvitations, withdrawInvitations, type OpenInvitation } from './store/invitations.ts'
 export {
   addAuthKey,

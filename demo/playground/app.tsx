@@ -112,7 +112,14 @@ function WidgetPage({ view, navigation, script, frame, docs }: WidgetPageProps) 
         </ul>
       </nav>
       <div className="work">
-        <Preview view={view} host={frame} onChange={go} onEvent={add} onWarning={onWarning} />
+        <Preview
+          view={view}
+          host={frame}
+          onChange={go}
+          onPut={navigation.put}
+          onEvent={add}
+          onWarning={onWarning}
+        />
         <EventLog
           entries={entries}
           answer={view.answer}
@@ -122,7 +129,7 @@ function WidgetPage({ view, navigation, script, frame, docs }: WidgetPageProps) 
         <AttributeForm view={view} {...navigation} warningOn={warningOn} />
       </div>
       <CodeTabs view={view} script={script} onChoose={(tab) => navigation.put({ tab })} />
-      <ReferenceTables tag={widget.tag} visit={visit} />
+      <ReferenceTables tag={widget.tag} docs={docs} visit={visit} />
     </div>
   )
 }

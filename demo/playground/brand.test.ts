@@ -8,7 +8,9 @@ import {
   tokenValue,
 } from '#demo/playground/theme/brand.ts'
 import { contrast } from '#demo/playground/theme/contrast.ts'
-import { TOKENS } from '../../build/reference/all.ts'
+import { PRESETS } from '#demo/playground/theme/presets.ts'
+import { THEMES } from '#demo/playground/view/theme.ts'
+import { TOKEN_PAIRS, TOKENS } from '../../build/reference/all.ts'
 
 const HASH = 'scheme=auto&light.primary=7a1f5c&dark.text=fff&shape.radius-card=6px'
 const BRAND = readBrand(`#${HASH}`, TOKENS)
@@ -71,6 +73,20 @@ body {
       /^:root \{\n {2}--mandry-color-text: #0f2430;\n {2}--mandry-color-background: #fbf7f0;\n\}\n\nbody \{/,
     )
     expect(tokensCss(PLAIN_BRAND, TOKENS)).toBe('')
+  })
+})
+
+describe.each(PRESETS)('the theme $name', ({ brand }) => {
+  const theme = readBrand(brand, TOKENS)
+
+  it('sets only what tokens can have', () => expect(brandQuery(theme)).toBe(brand))
+
+  it.each(THEMES)('has every contrast of the defaults on %s pages', (scheme) => {
+    const low = TOKEN_PAIRS.filter(({ colour, ground, least }) => {
+      const value = (name: string) => tokenValue(token(name), theme, scheme)
+      return contrast(value(colour), value(ground)) < least
+    })
+    expect(low).toEqual([])
   })
 })
 

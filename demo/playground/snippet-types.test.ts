@@ -23,7 +23,7 @@ const COMPILER_OPTIONS = {
   types: [],
 }
 
-it('snippets for React and a server fit the typings of the package', async () => {
+it('snippets for React, Next and a server fit the typings of the package', async () => {
   const folder = resolve('.cache/snippet-types')
   await mkdir(folder, { recursive: true })
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -37,6 +37,7 @@ it('snippets for React and a server fit the typings of the package', async () =>
       const parts = { ...view, example, reference, tags, forms, css: '', script: '/mandry.js' }
       const file = join(folder, `${reference.tag}-${example.id}`)
       await writeFile(`${file}-react.tsx`, snippetOf('react', parts))
+      await writeFile(`${file}-next.tsx`, snippetOf('next', parts))
       await writeFile(`${file}-server.tsx`, snippetOf('server', parts))
     }
   }

@@ -31,10 +31,11 @@ const viewOf = (tag: string, own: Partial<View> = {}): View => ({
   ...own,
 })
 
-function snippet(tab: Tab, view: View): string {
+function snippet(tab: Tab, view: View, rules = ''): string {
   const reference = REFERENCES.find(({ tag }) => tag === view.widget.tag)!
   const tags = widgets.map(({ tag }) => tag)
-  return snippetOf(tab, { ...view, reference, tags, forms: FORMS, css: '', script: SCRIPT })
+  const parts = { ...view, reference, tags, forms: FORMS, css: '', rules, script: SCRIPT }
+  return snippetOf(tab, parts)
 }
 
 /** Every example of every widget. */
@@ -113,6 +114,13 @@ describe('HTML', () => {
     expect(snippet('html', viewOf('popup-button', { theme: 'dark' }))).toMatch(
       /<style>\n {2}:root \{\n {4}color-scheme: dark;\n {4}--mandry-dark: 100%;/,
     )
+  })
+
+  it('has the rules for the element, which cannot end their style sheet', () => {
+    const rules = 'page-banner::part(heading) {\n  content: "</style><script>alert(1)</script>";\n}'
+    const code = snippet('html', viewOf('page-banner'), rules)
+    expect(code).toContain('<style>\n  page-banner::part(heading) {\n')
+    expect(startTags(code).filter(({ name }) => name === 'script')).toHaveLength(1)
   })
 
   it.each(HOSTILE)('a browser reads %j back as it was', (heading) => {

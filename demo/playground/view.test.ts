@@ -31,6 +31,7 @@ describe('the view in an address', () => {
     'widget=contact-form&example=own-inputs&lang=uk&theme=dark&dir=rtl&width=375&render=0&answer=fail&tab=vue&attrs={"heading":"<%26\\"","placement":null}&content=<p>%26amp;</p>',
     'widget=page-banner&example=right-to-left&dir=ltr',
     'widget=page-banner&content=',
+    'widget=page-banner&width=612&css=page-banner::part(heading) { color: red }',
     'page=snippet&elements=site-footer,nonsense&base=/mandry',
     'page=tokens',
     'page=theme&theme=dark',

@@ -55,7 +55,6 @@ describe('every answer of the site', () => {
     ['/enquiries/token', 200],
     ['/enquiries/sent', 200],
     ['/playground/', 200],
-    ['/studio/', 200],
   ])('%s (%i) is protected by the headers that all have', async (path, status) => {
     const answer = await site.app.request(path)
     expect(answer.status).toBe(status)

@@ -19,8 +19,10 @@ import { frameOf, ownFormOf, type ConfiguredForm, type SiteFrame } from './templ
 import { pageBody } from './templates/page-body.ts'
 import { labelsIn, referencedPicture, sectionOf, type Scope } from './templates/scope.ts'
 import { eventData, tourData } from './templates/structured-data.ts'
-import { tourBody } from './templates/tours.ts'
+import type { TourFilter } from './templates/tour-filter.ts'
+import { tourBody, tourListFilter } from './templates/tours.ts'
 import { typeset } from './templates/typeset.ts'
+import { dayOf } from './templates/words.ts'
 
 /** A page as it is shown: all of the content that it is made of is in here. */
 export interface StoredPage extends Page {
@@ -32,6 +34,8 @@ export interface StoredPage extends Page {
   readonly calendar?: CalendarEntry
   /** Dates of a tour that can be booked, in a line. */
   readonly dates?: string | undefined
+  /** On a page that lists many tours. */
+  readonly filter?: TourFilter | undefined
   /** All works, on a page that has a gallery. */
   readonly portfolio?: PortfolioData | undefined
 }
@@ -63,6 +67,7 @@ export class PageMaker {
   readonly #frames = new Map<Language, Tracked<SiteFrame>>()
   #made = new Map<string, Made>()
   #pages: PageMap = new Map()
+  #today = ''
 
   /** @param manifest has the placeholders of drawings */
   constructor(manifest: Manifest = {}) {
@@ -70,14 +75,17 @@ export class PageMaker {
     this.#portfolios = new PortfolioMaker(manifest)
   }
 
-  pagesOf(content: Content): SitePages {
-    const frames = byLanguage(content.languages, (each) => this.#frameOf(content, each))
+  /** @param today in Kyiv, as `2027-06-12`: pages offer what begins on a later day */
+  pagesOf(content: Content, today = dayOf(Date.now())): SitePages {
+    const isNewDay = today !== this.#today
+    this.#today = today
+    const frames = byLanguage(content.languages, (each) => this.#frameOf(content, each, isNewDay))
     const made = new Map<string, Made>()
     const pages = new Map<string, StoredPage>()
     for (const shown of shownIn(content)) {
       const frame = frames[shown.language]
       if (!frame) continue
-      const now = this.#make(content, shown, frame)
+      const now = this.#make(content, { ...shown, frame, isNewDay })
       made.set(`${shown.reference} ${shown.language}`, now)
       if (now.page) pages.set(now.page.slug, now.page)
     }
@@ -91,19 +99,20 @@ export class PageMaker {
     return { pages: this.#pages, frames, portfolios, languages }
   }
 
-  #frameOf(content: Content, language: Language): SiteFrame {
+  #frameOf(content: Content, language: Language, isNewDay: boolean): SiteFrame {
     const before = this.#frames.get(language)
-    const frame = track(content, (read) => frameOf({ language, read }), before)
+    const scope = { language, today: this.#today }
+    const make = (read: Read) => frameOf({ ...scope, read })
+    const frame = track(content, make, isNewDay ? outdated(before) : before)
     this.#frames.set(language, frame)
     return frame.value
   }
 
-  #make(content: Content, { reference, language }: Shown, frame: SiteFrame): Made {
+  #make(content: Content, { reference, language, frame, isNewDay }: Wanted): Made {
     const before = this.#made.get(`${reference} ${language}`)
-    const drawings = this.#drawings
-    const make = (read: Read) =>
-      this.#withPortfolio(ownPart(reference, { language, read, drawings }), read)
-    const tracked = track(content, make, before)
+    const scope = { language, drawings: this.#drawings, today: this.#today }
+    const make = (read: Read) => this.#withPortfolio(ownPart(reference, { ...scope, read }), read)
+    const tracked = track(content, make, isNewDay ? outdated(before) : before)
     const { value } = tracked
     const isSame = value === before?.value && frame === before?.page?.frame
     return { ...tracked, page: isSame ? before.page : value && { ...value, frame } }
@@ -119,6 +128,16 @@ export class PageMaker {
 interface Shown {
   readonly reference: string
   readonly language: Language
+}
+
+interface Wanted extends Shown {
+  readonly frame: SiteFrame
+  readonly isNewDay: boolean
+}
+
+/** What is made again. It stays the same object when the same comes out. */
+function outdated<T>(before: Tracked<T> | undefined): Tracked<T> | undefined {
+  return before && { value: before.value, holdsFor: () => false }
 }
 
 /** Free pages come last: they are shown in the place of others at their address. */
@@ -163,6 +182,7 @@ function textsOf(record: PageRecord, scope: Scope) {
     description: record.description,
     image: referencedPicture(scope, record.image)?.name ?? DEFAULT_IMAGE,
     body: typeset(pageBody(record, scope).text, scope.language),
+    ...(record.kind === 'tours' && { filter: tourListFilter(record, scope) }),
   }
 }
 

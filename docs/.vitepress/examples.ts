@@ -6,7 +6,8 @@ import { readReferences } from '../../build/reference/write.ts'
 import type { Example, ExampleTexts, Widget } from '../../demo/playground/catalogue/example.ts'
 import { hasForm, type SnippetParts } from '../../demo/playground/snippets/bindings.ts'
 import { ENDPOINT, notesOf, scriptTag } from '../../demo/playground/snippets/html.ts'
-import { snippetOf } from '../../demo/playground/snippets/snippet-of.ts'
+import { SNIPPETS } from '../../demo/playground/snippets/snippet-of.ts'
+import { TABS } from '../../demo/playground/view/view.ts'
 
 // The live example on the page of an element, and its code for each framework: of the first example of its README,
 // or of a file of `examples/` if that one would show nothing by itself.
@@ -50,16 +51,11 @@ function codeGroup(tag: string, html: string): string {
   const parts = partsOf(tag, html)
   const endpoint = hasForm(parts) ? ENDPOINT : ''
   const page = [...notesOf(parts), scriptTag(SCRIPT, endpoint), '', html.trim()].join('\n')
-  const codes = [
-    ['html', 'HTML', page],
-    ['tsx', 'React', snippetOf('react', parts)],
-    ['vue', 'Vue', snippetOf('vue', parts)],
-    ['svelte', 'Svelte', snippetOf('svelte', parts)],
-    ['js', 'Server', snippetOf('server', parts)],
-  ]
-  const blocks = codes.map(([language, title, code]) =>
-    [`\`\`\`${language} [${title}]`, code?.trimEnd(), '```'].join('\n'),
-  )
+  const blocks = TABS.map((tab) => {
+    const { language, label, print } = SNIPPETS[tab]
+    const code = tab === 'html' ? page : print(parts).trimEnd()
+    return `\`\`\`${language} [${label}]\n${code}\n\`\`\``
+  })
   return ['::: code-group', ...blocks, ':::'].join('\n\n')
 }
 

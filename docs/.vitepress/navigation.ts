@@ -42,7 +42,6 @@ export const SIDEBAR = [
   {
     text: 'Recipes',
     items: [
-      page('WordPress: block and shortcode', '/recipes/wordpress'),
       page('A gallery from a folder', '/recipes/gallery-from-a-folder'),
       page('Reading enquiries', '/recipes/reading-enquiries'),
       page('Consent banner', '/recipes/consent-banner'),

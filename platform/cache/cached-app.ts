@@ -89,7 +89,7 @@ export class CachedApp {
     )
   }
 
-  /** Catches up with a fresh load: what it has counts, what it lacks is gone, unless it is newer than the load. */
+  /** Applies a fresh load: its items replace the cached ones, and items missing from it are removed unless they are newer. */
   catchUp({ app, chunks }: LoadedApp): ItemChanges {
     const known = new Set([...chunks].flatMap(([name, ids]) => (this.chunks.has(name) ? ids : [])))
     const missing = new Map(this.#items)

@@ -3,8 +3,8 @@ import type { AppCache } from './app-cache.ts'
 import type { WrittenItem } from './item-state.ts'
 
 /**
- * Changes the cached copy before the server is asked. When the write fails, what it changed is put back, value by
- * value: what the server has said meanwhile stays.
+ * Changes the cached copy before the request is sent. If the write fails, its changes are undone value by value; changes
+ * that arrived from the server in the meantime stay.
  *
  * @param write gets a function to call with the items that the server has agreed to
  */
@@ -32,7 +32,7 @@ export async function optimistically<Answer>(
   }
 }
 
-/** Of a field or an item that is named twice the later value counts. */
+/** If a field or an item is named twice, the later value is used. */
 function withPatch(
   before: WrittenItem | undefined,
   { fields = [], trash = before?.trash }: Omit<ItemPatch, 'item_id'>,

@@ -11,7 +11,7 @@ export type MutableFile = Mutable<File>
 
 /** Files of apps and items. */
 export class FileManager extends Part {
-  /** An empty text when the app has no such file; null when the app cannot be read. */
+  /** An empty text when the app does not have the file; null when the app cannot be read. */
   async getFile(app_id: Id, file_id: Id): Promise<MutableFile | '' | null> {
     const files = await this.getFiles(app_id, [file_id])
     return files && (files[0] ?? '')
@@ -61,7 +61,7 @@ export class FileManager extends Part {
     })
   }
 
-  /** The content of a file, decoded when it is JSON; false when there is no such file. It rejects when it fails. */
+  /** The content of a file, decoded if it is JSON. False when the file does not exist. Rejects when the request fails. */
   async downloadFileFromString(
     app_id: Id,
     file_id: Id,

@@ -139,7 +139,7 @@ export class FieldProcessor extends Part {
     return app_id ? await this.copyOrNull(({ platform }) => platform.fields.models(app_id)) : null
   }
 
-  /** Changes a field, what is left out stays. @returns the model as it is now; null when the app has no such field */
+  /** Changes the given properties of a field. @returns the new model; null when the app does not have the field */
   async updateField(app_id: Id, fieldModel: SentField): Promise<MutableField | null | undefined> {
     if (!app_id || !fieldModel) return undefined
     return await this.copyOrNull(async ({ platform }) => {

@@ -11,8 +11,8 @@ export type RequestHandler = (data: unknown, answer: (value: unknown) => void) =
 /**
  * Events by type and address. They are not replayed; a handler that fails does not stop the others.
  *
- * Addresses are the same when they have the same names with the same values, in any order; `1` and `'1'` are
- * the same, 0 counts, and names without a value do not.
+ * Two addresses are equal if they have the same names with the same values, in any order. `1` equals `'1'`. Names without a
+ * value are ignored; 0 is a value.
  */
 export class Pipe {
   readonly #handlers = new Map<string, Set<AnyHandler>>()

@@ -1,8 +1,8 @@
 import { isPlainObject } from './record.ts'
 
 /**
- * Freezes plain data and all they hold; files, maps and the like stay what they are. A frozen value counts as frozen at every level, so freezing it again
- * costs nothing.
+ * Freezes plain data deeply. Files, maps and other objects of classes are not frozen. A frozen value is assumed to be frozen
+ * at every level, so freezing it again costs nothing.
  */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

@@ -6,7 +6,7 @@ import { readPermission } from './sharing.ts'
 /** What a user may do in a group: 0 nothing, 1 read and write, 2 administer, 3 own. */
 export type GroupPermission = 0 | 1 | 2 | 3
 
-/** Users who share apps. The platform sends more; it is kept. */
+/** Users who share apps. Other properties that the platform sends are kept. */
 export interface Group {
   readonly group_id: number
   readonly group_name: string

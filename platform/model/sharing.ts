@@ -26,8 +26,8 @@ export interface InvitedApp {
 export interface Invitation extends InvitedApp {
   readonly guest_email: string
   /**
-   * A secret of the local platform, for the link that the guest signs up by: `auth.signUp({ …, invitation_key })`. Missing
-   * on other servers, and for a guest who has an account.
+   * A secret of the local platform, for the guest's sign-up link: `auth.signUp({ …, invitation_key })`. Undefined on other
+   * servers and for guests who have an account.
    */
   readonly invitation_key?: string | undefined
 }

@@ -45,7 +45,7 @@ export function readSignIn(value: unknown): SignIn {
   }
 }
 
-/** Numbers between these are seconds since 1970, from 1973 to 5138; as milliseconds they would be of the year 1973 at most. */
+/** Numbers in this range are seconds since 1970, from 1973 to 5138. As milliseconds they would end in 1973. */
 const [FIRST_SECONDS, LAST_SECONDS] = [1e8, 1e11]
 /** The last time that a date can have. */
 const MAX_TIME = 8.64e15

@@ -63,7 +63,7 @@ export function listModules(
   return allModules(paths).filter(isAsked)
 }
 
-/** A module by its id; undefined when the catalogue has none. Letter case counts: `API` and `api` are two. */
+/** Finds a module by its id, which is case-sensitive. Undefined when the catalogue has none. */
 export function findModule(moduleId: string, paths: ModulePaths = {}): ModuleInfo | undefined {
   return allModules(paths).find((module) => module.data_type === moduleId)
 }

@@ -95,8 +95,8 @@ interface LazyLoader {
 }
 
 /**
- * The module as the page's own AngularJS knows it, so that its actions find the page's services; undefined when the
- * page has none. A script that AngularJS does not know yet is given to its lazy loader.
+ * The module from the page's own AngularJS, so that its actions find the page's services. Undefined when the page does not
+ * have AngularJS. A script that AngularJS has not loaded yet goes through its lazy loader.
  *
  * @param isChecked gives the loader the very code whose hash was checked; the page's policy must allow `blob:` then
  */

@@ -79,8 +79,8 @@ export interface InterpretByIdOptions extends InterpretOptions {
 }
 
 /**
- * Renders the value of an item's field by the id of a rendering: HTML; or the value itself where there is no rendering
- * or no plug-in; empty when the app has no such field.
+ * Renders the value of an item's field as HTML, by the id of a rendering. Returns the value itself if there is no rendering
+ * or no plug-in, and an empty text if the app does not have the field.
  *
  * @throws when the field or the value cannot be read
  */

@@ -1,8 +1,8 @@
 import type { ModuleScope } from './evaluate-module.ts'
 
 /**
- * What scripts that were written for pages use by bare name. What a server has itself, such as `crypto`, `Symbol`,
- * `WebSocket` and `fetch`, stays its own.
+ * Browser globals that scripts written for pages use by bare name. Globals that the server has, such as `crypto`, `Symbol`,
+ * `WebSocket` and `fetch`, are not replaced.
  */
 const NAMES = [
   'document',

@@ -55,7 +55,7 @@ export function connect(options: ConnectionOptions): Connection {
 
   function checkHeartbeat() {
     timer = timers.setTimeout(checkHeartbeat, CHECK_EVERY_MS)
-    // A clock that was set back must not hide a silence, so its jump counts as one.
+    // A clock that was set back must not hide a silence, so its jump is treated as one.
     if (lost || Math.abs(now() - lastBeat) <= ALLOWED_DELAY_MS) return
     lost = true
     options.onLost()

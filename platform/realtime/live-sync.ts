@@ -47,7 +47,7 @@ interface Pending {
 export class LiveSync {
   readonly #options: LiveSyncOptions
   readonly #socket: Socket
-  /** By app. What is not asked for is not confirmed: such texts cost nothing. */
+  /** Texts by app. Apps that nobody subscribed to are not confirmed, so their texts cost nothing. */
   readonly #pending = new Map<number, Pending>()
   /** Timers that wait for confirmations. */
   readonly #waits = new Set<unknown>()

@@ -12,7 +12,7 @@ export interface NamedField {
   readonly model: FieldModel
 }
 
-/** Of another field: a record's `id`, and what stands for a missing name. */
+/** Names that no field may have: a record's `id`, and the placeholder for a missing name. */
 const RESERVED = /^(id|__proto__|field_\d+)$/
 
 /**

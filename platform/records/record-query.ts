@@ -14,10 +14,10 @@ import { isValidDate, TRUE } from './record-value.ts'
 /** Names of a record's fields, without `id`. */
 export type FieldName<Entry> = Exclude<keyof Entry & string, 'id'>
 
-/** Operators of `filter` in `mandry/platform/query`, each with what its rule has as `valuesArray`. A `Date` stands for its milliseconds. */
+/** Operators of `filter` in `mandry/platform/query`, each with the `valuesArray` of its rule. A `Date` is converted to milliseconds. */
 export type RecordOperators = object & { readonly [Type in SearchType]?: unknown }
 
-/** A value that the field has, null for none, a list of such values, or operators. */
+/** A value of the field, null for none, a list of values, or operators. */
 type Condition<Value> = Value | null | readonly (Value | null)[] | RecordOperators | undefined
 
 /** Conditions by the names of fields; a record passes all of them. A condition that is undefined lets everything pass. */
@@ -28,7 +28,7 @@ export type RecordFilter<Entry> = {
 export interface RecordSort<Entry> {
   /** The name of a field, or `id`: records with a greater one were added later. */
   readonly by: FieldName<Entry> | 'id'
-  /** The greatest first. Default false. Records without a value come last either way. */
+  /** Sorts in descending order. Default false. Records without a value are always last. */
   readonly descending?: boolean | undefined
   /** The language in whose order texts are, as a BCP 47 tag. Default: that of the machine. */
   readonly locale?: string | undefined

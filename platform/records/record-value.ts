@@ -5,7 +5,7 @@ import type { ValueKind } from './named-fields.ts'
 /** A value in a record; null where a number or a date is missing. */
 export type RecordValue = string | number | boolean | Date | null
 
-/** What stands for true on the platform. The first one is written. */
+/** Texts that mean true on the platform. The first one is written. */
 export const TRUE = ['1', 'true']
 
 interface Conversion {

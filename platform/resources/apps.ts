@@ -86,8 +86,8 @@ export class Apps {
   }
 
   /**
-   * Subscribes to an app over the websocket without loading it: for its messages and documents, and to be disconnected
-   * by a server that ends the connections of those who may not read any more. Data are not kept.
+   * Subscribes to an app over the websocket without loading it. Use it for messages and documents, and to be disconnected
+   * when the user loses the right to read the app. Data are not cached.
    *
    * @returns a function that stops it with the next connection
    */

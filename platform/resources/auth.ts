@@ -32,7 +32,7 @@ export interface UserPatch {
 /** Signing in and out, and users. */
 export class Auth extends Service {
   readonly #session: Session
-  /** Number of sign-ins and sign-outs. The last one that was started counts, in whatever order they are answered. */
+  /** Number of sign-ins and sign-outs. The one that was started last wins, in whatever order their responses arrive. */
   #turns = 0
 
   constructor(send: Send, session: Session) {

@@ -11,7 +11,7 @@ export class ChunksService extends Service {
   async get(appId: Id, chunkId: string, options: CallOptions = {}): Promise<readonly Item[]> {
     const app = readId(appId, 'appId')
     const path = `/api/get-items-chunk/${app}/${encodeURIComponent(chunkId)}`
-    // Who knows the id of a chunk may read it.
+    // Anyone who knows the id of a chunk may read it.
     return await this.#read(path, { ...options, label: `GET /api/get-items-chunk/${app}/…` })
   }
 

@@ -39,7 +39,7 @@ export class Fields {
     return (await this.#parts.apps.info(appId, options)).field_list
   }
 
-  /** Undefined when the app has no such field. */
+  /** Undefined when the app does not have the field. */
   async model(appId: Id, fieldId: Id, options: LoadOptions = {}): Promise<FieldModel | undefined> {
     const id = readId(fieldId, 'fieldId')
     return (await this.models(appId, options)).find((field) => field.field_id === id)

@@ -111,7 +111,7 @@ export class Files extends Service {
     return (await this.list(appId, options)).find((file) => file.file_id === id)
   }
 
-  /** Uploads a file as it is, in five minutes at most; progress counts the bytes of the whole request. */
+  /** Uploads a file unchanged, in five minutes at most. Progress is in bytes of the whole request. */
   async upload(upload: FileUpload, options: ProgressOptions = {}): Promise<File> {
     const file = toContent(upload.file)
     const { encoding = file instanceof Blob ? 'multipart' : 'form' } = upload
@@ -147,7 +147,7 @@ export class Files extends Service {
   }
 
   /**
-   * Copies files, ten in a call, one call after the other; without files nothing is sent. Progress counts files.
+   * Copies files in sequential calls of ten. Without files nothing is sent. Progress is in files.
    *
    * @throws {PartialCopyError} when some were copied before a call failed or the signal aborted; the cached copy has those
    */

@@ -5,8 +5,8 @@ import { Service } from './service.ts'
 /** Sends messages to clients that are connected to the platform's websocket. */
 export class MessagesService extends Service {
   /**
-   * Sends data to all connections of a user: a text as it is, anything else as JSON. The server knows whose a
-   * connection is from its first subscription, so a client without a cached app receives nothing.
+   * Sends data to all connections of a user: a text as it is, anything else as JSON. The first subscription of a connection
+   * tells the server its user, so a client without a cached app receives nothing.
    */
   async emitToUser(userId: Id, data: unknown, options: CallOptions = {}): Promise<void> {
     const fields = { user_id: readId(userId, 'userId'), data: messageText(data) }

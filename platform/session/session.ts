@@ -30,8 +30,8 @@ const MAX_RETRY_AFTER_MS = 60_000
  * A token that is missing, has expired or was refused is renewed once for all waiting calls. A token without a
  * known expiry is used until the server refuses it; so is one that has ended by this machine's clock when it arrives.
  *
- * Several pages may share the storage. It is read before it is written, and what another page has stored counts: its
- * sign-out, its user, its newer token.
+ * Several pages may share the storage. It is read before each write, so that another page's sign-out, user and newer token
+ * take effect here.
  */
 export class Session {
   readonly #options: SessionOptions
@@ -46,7 +46,7 @@ export class Session {
   #storing = Promise.resolve()
   #generation = 0
   #endings = 0
-  /** The stored text that this session knows. */
+  /** The stored text that this session read or wrote last. */
   #stored: string | null = null
   /** Whether the session was found in the storage. */
   #wasFound = false

@@ -16,7 +16,7 @@ export async function copyDocuments(run: TemplateRun, app: AppState): Promise<vo
   }
 }
 
-/** @returns the id of the copy; empty when there is no such document */
+/** @returns the id of the copy; empty when the document does not exist */
 async function copyDocument(
   { from, to, call }: TemplateRun,
   { from: app_id }: AppState,

@@ -34,8 +34,8 @@ const STEPS = {
 } as const satisfies Record<TemplateStep, Step>
 
 /**
- * Copies apps with their fields, views, items, files and documents. The copies belong to who makes them; what pointed
- * from one of the apps to another points from copy to copy. Items in the trash are left out.
+ * Copies apps with their fields, views, items, files and documents. The signed-in user owns the copies. References from one
+ * of the apps to another lead from copy to copy. Items in the trash are left out.
  *
  * All apps are read before anything is created. Until the copy is complete, names end with `(copying ...)`.
  *

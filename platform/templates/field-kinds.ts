@@ -3,13 +3,13 @@ import type { App } from '../model/app.ts'
 import { fieldValue, type Item } from '../model/item.ts'
 import type { AppState } from './template-state.ts'
 
-/** What the values of a field point at; such values change when they are copied. */
+/** The kind of object that a field's values refer to. A copy translates these values. */
 export type FieldKind = 'file' | 'document' | 'item_ref'
 
 /** What a field refers to; undefined for values that are copied as they are. */
 export type KindOf = (model: FieldModel) => FieldKind | undefined
 
-/** The platform's modules keep this in their code, so these are those whose values are ids of files by their nature. */
+/** Types of fields whose values are ids of files. The platform's modules have this only in their code. */
 const FILE_TYPES = [
   'file',
   'image',

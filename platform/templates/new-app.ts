@@ -24,8 +24,8 @@ export function copyIcon(app: Pick<App, 'icon'>, look: AppLook): Readonly<Record
 }
 
 /**
- * What asks the server for a copy of an app without its items: negative numbers stand for new fields, and 0 for new
- * views and containers. Pure. Only what an app is made of is in it: no items, files, rights or keys.
+ * The request for a copy of an app: fields, views and settings without items, files, rights and keys. New fields have
+ * negative numbers, new views and containers 0. Pure.
  */
 export function newAppOf(app: App, look: AppLook): AppDraft {
   const { priority, show } = app

@@ -16,7 +16,7 @@ export interface AppState {
   items?: ItemPlan[]
   /** Copies of files by `item.field.file` of the template. */
   readonly files: Record<string, number>
-  /** Copies of documents by `item.field` of the template; empty for those that are not there. */
+  /** Copies of documents by `item.field` of the template; empty for missing documents. */
   readonly documents: Record<string, string>
 }
 

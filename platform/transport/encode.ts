@@ -1,7 +1,7 @@
 import type { Call, RequestFields } from './call.ts'
 
 export interface EncodedBody {
-  /** Not `BodyInit`: where there is no DOM, types of Node have no such name. */
+  /** Not `BodyInit`, which Node's types without DOM do not have. */
   readonly body: NonNullable<RequestInit['body']>
   /** Missing for `multipart`: `fetch` sets it with the boundary. */
   readonly contentType?: string

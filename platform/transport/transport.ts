@@ -28,7 +28,7 @@ export interface TransportOptions extends RequestOptions {
 const RETRIES = 2
 
 /**
- * Makes the one function through which every HTTP call of the library goes.
+ * Creates the function that makes every HTTP call of the library.
  *
  * GET puts the fields in the query, other methods in the body; the token travels next to them, as the platform's
  * protocol wants it. Identical reads in flight at once share one request; writes never do. Answers are frozen.

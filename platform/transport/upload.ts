@@ -100,7 +100,7 @@ function toResponse(request: XMLHttpRequest): Response {
   return new Response(body, { status, statusText, headers })
 }
 
-/** The same request with a body that counts its bytes. Its length is known, so the header is set. */
+/** The request with a body that reports its bytes. Its length is known, so the header is set. */
 async function counted(init: RequestInit, onProgress: OnProgress): Promise<RequestInit> {
   // A response writes bodies as fetch does, the boundary between several parts included.
   const written = new Response(init.body ?? null)
@@ -114,7 +114,7 @@ async function counted(init: RequestInit, onProgress: OnProgress): Promise<Reque
   return { ...init, headers, body, duplex: 'half' } as RequestInit
 }
 
-/** Reads a Blob in pieces. A piece counts as sent when the next one is asked for. */
+/** Reads a Blob in pieces. A piece is considered sent when the next one is requested. */
 function counting(whole: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
   const total = whole.size
   let done = 0

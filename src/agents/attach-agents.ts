@@ -24,7 +24,7 @@ export function attachAgents(host: HTMLElement, root: ShadowRoot, signal: AbortS
       if (linksIn(root, choice).size && choices.delete(choice)) offerLinks(offering, choice)
   }
   offer()
-  // What is rendered here may come later, and React makes a form again where the server's is not as it expects.
+  // Elements may render later, and React replaces a form if hydration finds a mismatch.
   const changes = new MutationObserver(offer)
   changes.observe(root, { childList: true, subtree: true })
   signal.addEventListener('abort', () => changes.disconnect())

@@ -19,7 +19,7 @@ export interface ToolEvent extends Event {
   readonly toolName: string
 }
 
-/** A `submit` where the browser knows tools. */
+/** A `submit` event in browsers with tools for agents. */
 export interface AgentSubmitEvent extends SubmitEvent {
   readonly agentInvoked?: boolean
   readonly respondWith?: (result: unknown) => void

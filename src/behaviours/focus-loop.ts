@@ -2,8 +2,8 @@ import { matching } from './composed-path.ts'
 import { isTabbable, renderedIn } from './rendered-elements.ts'
 
 /**
- * Keeps Tab inside a modal dialog: after the last element follows the first. Chromium and WebKit go through the browser's
- * own buttons there, Firefox never comes back. The browser makes the rest of the page inert, for screen readers too.
+ * Keeps Tab inside a modal dialog: the first element follows the last. Without it, Chromium and WebKit continue with the
+ * browser's own buttons, and Firefox does not return. The browser makes the rest of the page inert, for screen readers too.
  */
 export function loopFocus(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {

@@ -96,7 +96,7 @@ function restore(form: ParentNode | null): void {
     else if (typeof value === 'string' && field.value !== value) {
       field.value = value
       isFilled = true
-      // A visitor who begins to type at this moment replaces the text.
+      // Text that the visitor types at this moment wins.
       if ('select' in field && field.matches(':focus')) field.select()
       // In a list of another language, the choice at the same place.
       if ('selectedIndex' in field && field.selectedIndex < 0)

@@ -20,7 +20,7 @@ export function lightDismiss(
   const closeOutside = (path: () => readonly EventTarget[]) => {
     for (const opened of open()) if (!path().includes(opened)) close(opened)
   }
-  // Esc counts wherever the focus is: what the pointer opened covers the page too (WCAG 1.4.13).
+  // Esc works wherever the focus is, because content that the pointer opened covers the page, too (WCAG 1.4.13).
   addEventListener(
     'keydown',
     ({ key }) => {

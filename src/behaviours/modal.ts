@@ -9,8 +9,8 @@ export { holdPage }
 const opened = new Map<HTMLDialogElement, AbortController>()
 
 /**
- * Completes modal dialogs as long as they are open: the page behind them does not scroll, Tab goes round inside, a click on
- * the backdrop closes them. Stops with those that are no longer open.
+ * Completes open modal dialogs: the page behind them does not scroll, Tab stays inside, and a click on the backdrop closes
+ * them. Stops following dialogs that are no longer open.
  *
  * @param tag of the element that they belong to
  */

@@ -2,8 +2,8 @@ import { closestIn, composedPathFrom, composedPathFromFocus, matching } from './
 import { holdPage } from './modal.ts'
 
 /**
- * As long as the menu's panel is open the page behind it does not scroll, and it closes when the focus or the visitor goes
- * elsewhere.
+ * While the menu's panel is open, the page behind it does not scroll. The panel closes when the focus or the visitor leaves
+ * it.
  *
  * @param isRow whether the window has room for the whole menu, which has no panel then
  */

@@ -34,8 +34,8 @@ export interface RuledPopup {
 }
 
 /**
- * Opens a popup by the rules on it, at most once a page view, when the visitor may be interrupted. An opening of any other kind
- * counts, too. A campaign is kept for the visit, since only the landing address names it.
+ * Opens a popup by its rules, at most once in a page view, when the visitor may be interrupted. If it was opened in any other
+ * way, the rules do not open it again. A campaign is stored for the visit, since only the landing address names it.
  */
 export function startRules({ host, dialog, open, signal }: RuledPopup): void {
   const { rules = '{}', popupId = '' } = dialog.dataset

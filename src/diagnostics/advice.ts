@@ -9,7 +9,7 @@ export interface Advice {
 
 const TROUBLES = 'guides/troubleshooting'
 
-/** The first that fits counts. A row without a page leads to the element's own. */
+/** The first matching row is used. A row without a page leads to the element's own page. */
 const MENDS: readonly (readonly [warning: RegExp, mend: string, page?: string])[] = [
   [/second copy/, 'Remove one of the two script tags.', `${TROUBLES}#a-line-about-a-second-copy`],
   [

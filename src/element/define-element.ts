@@ -25,7 +25,7 @@ const behaviours = createEnhancerRegistry((tag) => attachments[tag])
  */
 export function defineElement(widget: AnyWidget, parts: ElementParts): void {
   if (typeof document === 'undefined') return
-  // The feature and not the number: canaries and Preact number their versions otherwise. An older React has no such export.
+  // Tests the feature, because canaries and Preact have other version numbers. An older React does not have this export.
   if (typeof (useEffectEvent as unknown) !== 'function') {
     warnOnce(
       `<${widget.tag}>`,

@@ -70,7 +70,7 @@ export function mountIsland(
     queueMicrotask(() => replaceFailed(error))
   }
   const rootOptions = {
-    // React fails to remove nodes that were moved even where the whole root goes.
+    // React fails to remove nodes that were moved, even when it removes the whole root.
     onUncaughtError: onError,
     // The boundary reports it: React would write it to the console.
     onCaughtError() {},

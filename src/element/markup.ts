@@ -5,7 +5,7 @@ import type { Warn } from './attributes.ts'
 
 // What widgets read, on a server and in a browser. It names no React, so that the types of `mandry/server` need none.
 
-/** What an element knows about its page; the same on the server and in the browser. */
+/** The page of an element; the same on the server and in the browser. */
 export interface PageContext<Group extends BrowserGroup = BrowserGroup> {
   /** The element's own language: its nearest `lang`, else the site's default, else English. */
   readonly locale: Locale

@@ -237,8 +237,8 @@ function elementOf(widget: AnyWidget, fetched: Fetched): CustomElementConstructo
     }
 
     /**
-     * While the page arrives, the parser has not added all content yet, and it adds a declarative shadow root only to
-     * an element without one. `attachShadow` would empty such a root.
+     * While the page loads, the parser may not have added all content yet. It adds a declarative shadow root only to an
+     * element without a shadow root, and `attachShadow` would empty the declarative one.
      */
     override connectedCallback(): void {
       const connect = () => this.isConnected && this.connectedCallback()

@@ -14,7 +14,7 @@ export interface SsrSnapshot {
   readonly locale: Locale | undefined
   /** The language of the texts, where the server's site had registered them. */
   readonly registered: string | null
-  /** That of the address; a page from a cache may stand at an address with another one. */
+  /** From the address. A cached page may have been rendered for an address with another one. */
   readonly query: string
   /** Whether it was in a popup. */
   readonly inPopup: boolean

@@ -2,8 +2,8 @@ import { REFRESH } from './root.ts'
 import { warnNotLoaded } from './warn-once.ts'
 
 /**
- * The tags that the platform's own component library has in common with this package, and the class of the child which its
- * server renders into such an element.
+ * The tags that the platform's own component library shares with this package, and the class of the child that its server
+ * renders into each.
  */
 export const VENDOR_CLASSES: Readonly<Record<string, string>> = {
   'popup-container': 'background_shadow',

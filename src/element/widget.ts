@@ -48,8 +48,8 @@ export interface Widget<
 export type AnyWidget = Widget<any, any, any>
 
 /**
- * Checks a widget's types against each other and returns it. The attributes stand in a constant of their own: only then does the
- * compiler infer the types of their values.
+ * Checks a widget's types against each other and returns it. Write the attributes into a separate constant, so that the
+ * compiler can infer the types of their values.
  *
  * @example
  * const attributes = { heading: text(), open: flag() }

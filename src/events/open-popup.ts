@@ -21,7 +21,7 @@ export const NO_PLACEMENT = 'no-placement-attribute'
 /**
  * Dispatches `open-popup` from an element.
  *
- * @returns whether a popup answered, which is said by `preventDefault()`
+ * @returns whether a popup answered by `preventDefault()`
  */
 export function emitOpenPopup(from: EventTarget, detail: OpenPopupDetail): boolean {
   return !emit(from, 'open-popup', detail)

@@ -62,11 +62,10 @@ export interface SavedSubmission {
 export interface SubmitFormDetail {
   readonly formDataObj: FormDataObject
   /**
-   * Takes the submission over: the form stays in loading until the promise settles, shows success when
-   * it is fulfilled and failure when it is rejected. Call it while the event is being dispatched. A listener that throws
-   * counts as a rejection. Of several answers
-   * all must be fulfilled; the first that is rejected is the failure. Its `code` may be `refused`, with the `issues` of
-   * inputs, or `too-many`: the form says so.
+   * Handles the submission. The form shows its loading state until the promise settles, then success or failure. Call it
+   * synchronously in the listener. A listener that throws rejects the submission. If several listeners respond, all promises
+   * must be fulfilled; the first rejection is shown. If the error has the `code` `refused`, with the `issues` of inputs, or
+   * `too-many`, the form explains it.
    */
   readonly respondWith: (answer: Promise<unknown>) => void
 }

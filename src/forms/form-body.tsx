@@ -17,6 +17,8 @@ export interface FormBodyProps {
   readonly form: FormHandle
   /** True while a panel covers the form, which is then inert. */
   readonly covered: boolean
+  /** Whether the heading names the form, which makes it a landmark. Default true. */
+  readonly isLandmark?: boolean
   /** Shown and announced below the button. */
   readonly children?: ReactNode
 }
@@ -24,7 +26,7 @@ export interface FormBodyProps {
 const TITLE_ID = 'title'
 
 /** The form itself: a plain HTML form that the browser checks and posts as long as there is no script. */
-export function FormBody({ setup, form, covered, children }: FormBodyProps) {
+export function FormBody({ setup, form, covered, isLandmark = true, children }: FormBodyProps) {
   const { texts, inputs } = setup
   const { state, onSubmit, onInput } = form
   const issues = state.name === 'idle' ? state.issues : []
@@ -42,7 +44,7 @@ export function FormBody({ setup, form, covered, children }: FormBodyProps) {
       method="post"
       encType={inputs.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
       action={setup.action}
-      aria-labelledby={title ? TITLE_ID : undefined}
+      aria-labelledby={isLandmark && title ? TITLE_ID : undefined}
       {...toolOf({ ...setup, title }, subject)}
       ref={stopBrowserChecks}
       onFocus={({ currentTarget }) => form.onTouch(currentTarget)}

@@ -5,8 +5,8 @@ import { srcSet } from './image-variants.ts'
 import { useLoading } from './use-loading.ts'
 
 /**
- * `high` for the one that is seen first, `eager` for those next to it, which browsers raise as soon as they are in sight,
- * `lazy` for what is loaded once it comes near.
+ * `high` for the picture that is visible first, `eager` for pictures next to it, whose priority browsers raise in the
+ * viewport, `lazy` for pictures that load near the viewport.
  */
 export type Priority = 'high' | 'eager' | 'lazy'
 
@@ -15,8 +15,8 @@ export interface PictureProps {
   /** Alternative text, never empty. It is shown in the picture's place after a failure. */
   readonly alt: string
   /**
-   * How wide it is shown, as in HTML: `(max-width: 480px) 100vw, 25vw`. Not `auto`: when such a picture is hidden or
-   * removed, Chromium loads the file for one as wide as the window.
+   * Displayed width, as in HTML: `(max-width: 480px) 100vw, 25vw`. Not `auto`: when the picture is hidden or removed,
+   * Chromium would load the file for the width of the window.
    */
   readonly sizes: string
   readonly priority: Priority

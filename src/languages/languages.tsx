@@ -11,7 +11,7 @@ export interface LanguagesProps {
 
 /**
  * The languages of the page. Both variants are plain HTML; `dropdowns` (src/behaviours) closes the list again,
- * `keepAddress` carries the query and hash over, `lookUpLanguages` asks the platform where neither page nor element knows.
+ * `keepAddress` keeps the query and hash, `lookUpLanguages` asks the platform if neither page nor element lists the languages.
  */
 export function Languages({ variant, label, languages: { entries, lookUp } }: LanguagesProps) {
   const current = entries.find(({ link }) => link === undefined) ?? entries[0]

@@ -59,7 +59,7 @@ function languageEntries(versions: readonly LanguageVersion[], page: Page): Page
     const tag = tags[index] ?? current
     const isCurrent = tag === current
     const code = codeOf(tag)
-    // The first version of a language counts.
+    // Only the first version of a language is used.
     if (!entries.has(code) && (isCurrent || link))
       entries.set(code, { ...describeLanguage(code), link: isCurrent ? undefined : link })
   })

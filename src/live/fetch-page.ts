@@ -12,7 +12,7 @@ const NONCE = / nonce="[^"]*"/g
 const TOKEN = /"formToken":"([^"]+)"/
 
 /**
- * Fetches this page as it is in the cache, which is what the browser has shown, or as the server has it now.
+ * Fetches this page from the cache, as the browser loaded it, or from the server.
  *
  * @throws {TypeError} without a connection
  * @throws {Error} when the answer is no page

@@ -76,10 +76,10 @@ function isNeeded(tags: OwnTags): boolean {
     const isAllowed =
       document.documentElement.matches('[data-consent~=marketing]') ||
       tags.find('attribution')?.dataset.attribution === 'always'
-    // Delivery itself looks closer at what counts as a visit.
+    // Delivery checks in detail whether it is a new visit.
     const isVisit = location.search || !document.referrer.startsWith(origin + '/')
     return WAITING in localStorage || (isAllowed ? !!isVisit : VISITS in localStorage)
   } catch {
-    return true // storage is disabled: only the outbox itself knows
+    return true // storage is disabled: only the outbox can tell
   }
 }

@@ -20,7 +20,7 @@ export interface OwnTags {
 /**
  * Finds the script tags whose settings apply.
  *
- * @param source the address that the script knows of itself. After a redirect no tag has it.
+ * @param source the script's own address. After a redirect no tag has it.
  * @param current the tag that runs, for a classic script
  */
 export function ownTags(source: string, current: HTMLScriptElement | null): OwnTags {

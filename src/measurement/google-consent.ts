@@ -6,9 +6,9 @@ type Purposes = Readonly<Record<string, unknown>>
 const PURPOSES = { statistics: 'analytics_storage', marketing: 'ad_storage' } as const
 
 /**
- * Follows the commands `gtag('consent', 'default' | 'update', …)`, those from before too. A default that denies is no
- * decision: what was stored on an earlier visit stays until the visitor has chosen. Defaults for regions are
- * for Google alone, who knows where the visitor is: with one of them no default counts.
+ * Follows the commands `gtag('consent', 'default' | 'update', …)`, including earlier ones. A default that denies is not a
+ * decision: data stored on an earlier visit stay until the visitor has chosen. Only Google can apply defaults for regions,
+ * because it knows the visitor's location: if there is one, all defaults are ignored.
  *
  * @param decide called with what is allowed, with each decision
  */

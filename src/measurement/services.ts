@@ -17,7 +17,7 @@ export const SERVICES: Readonly<Record<string, Send>> = {
   gtag(name, properties) {
     // As in Google's snippet: an array is not a command.
     page.gtag ??= function gtag() {
-      // oxlint-disable-next-line prefer-rest-params -- the arguments object itself is what Google reads
+      // oxlint-disable-next-line prefer-rest-params -- Google reads the arguments object itself
       queueOf('dataLayer').push(arguments)
     }
     page.gtag('event', underscored(name), properties)

@@ -17,11 +17,11 @@ type Listen = (
 ) => void
 
 /**
- * Follows the framework's signals, from its stub on, which stands above other scripts. While the visitor is being asked
- * there is no decision.
+ * Follows the framework's signals, beginning with its stub, which pages load before other scripts. There is no decision
+ * while the visitor is being asked.
  *
  * @param decide called with what is allowed, with each decision
- * @returns false where the page has no such framework
+ * @returns false if the page does not have the framework
  */
 export function followTcf(decide: (allowed: readonly ConsentCategory[]) => void): boolean {
   const { __tcfapi: listen } = window as { __tcfapi?: Listen }

@@ -19,8 +19,8 @@ interface EventTiming extends PerformanceEntry {
 }
 
 /**
- * Measures by tag how long the page takes to answer interactions with its elements, and how long frames block in which their
- * scripts run. Reports it when the page is left, or put into the background. A browser without such entries reports nothing.
+ * Measures by tag how long the page takes to respond to interactions with its elements, and how long frames with their
+ * scripts block. Reports when the visitor leaves the page or hides it. Does nothing in browsers without these entries.
  *
  * @param tags of all elements
  * @param dispatch passed in: a module that two scripts shared would be one more request

@@ -3,6 +3,6 @@
 import * as en from '../languages/texts/en.ts'
 import type { Translation } from '../languages/translations.ts'
 
-/** All texts of the elements in English. A name in braces, `{label}`, stands for a value and stays in a translation. */
+/** All texts of the elements in English. Keep placeholders in braces, such as `{label}`, in translations. */
 export const english: Required<Translation> = { ...en }
 export type { Translation }

@@ -14,6 +14,7 @@ export {
   type ReadReviews,
 } from '../site/reviews.ts'
 export type { LocalizedText } from '../site/values.ts'
+export { readVideo, type Video } from '../site/video.ts'
 export { focusedElement } from '../behaviours/composed-path.ts'
 export { fetchInteraction } from '../behaviours/fetch-interaction.ts'
 export type { PopupRules } from '../behaviours/popup-rules.ts'

@@ -40,7 +40,7 @@ interface InlineTexts {
 
 /** Pages of one site share their scripts and styles. */
 const MAX_KNOWN = 200
-/** Stands for the nonce in elements that are known. Those who write content do not know it either. */
+/** Placeholder for the nonce in known elements. Authors of content cannot guess it either. */
 const ANY_NONCE = crypto.randomUUID()
 const ANY_MARK = markOf(ANY_NONCE)
 const parsed = new Map<string, InlineTexts>()

@@ -18,10 +18,10 @@ export interface RenderOptions {
   /** The page's address: a path with or without its query, or an absolute URL. Default `/`. */
   readonly url?: string | undefined
   /**
-   * The page configuration, a `PageConfiguration` of `mandry`; any object is taken, as JSON files have no narrower type.
-   * Put into the page as a JSON script tag, so that the browser reads the same.
-   * Without it the page's own such tag is read. Without both, elements that depend on the configuration are left to the
-   * browser on a page with a script that names `getConfig`. `{}` says that the page has no configuration.
+   * The page configuration, a `PageConfiguration` of `mandry`. Any object is accepted, because JSON files do not have a
+   * narrower type. It is written into the page as a JSON script tag, so that the browser reads the same values.
+   * Default: the page's own JSON script tag. If neither exists and a script of the page names `getConfig`, the browser
+   * renders the elements that depend on the configuration. `{}` means that the page has no configuration.
    */
   readonly configuration?: object | undefined
   /**

@@ -200,8 +200,8 @@ function shadowRoot(
 }
 
 /**
- * Keeps a CDN (Cloudflare) from hiding addresses of email: its script, which shows them again, finds none in a shadow root. The
- * comments stand outside of what React hydrates.
+ * Keeps Cloudflare from obfuscating email addresses: its script that restores them does not look into shadow roots. The
+ * comments are outside the markup that React hydrates.
  */
 function keepEmails(root: string): string {
   return root.includes('@') ? `<!--email_off-->${root}<!--/email_off-->` : root

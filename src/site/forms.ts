@@ -22,7 +22,7 @@ import { lenient, own } from './tolerant.ts'
 import { typesOf, type Input, type Output } from './types-of.ts'
 import { forLanguage } from './values.ts'
 
-/** The highest limit that a form may set: several such texts fit the 64 KiB that the endpoint reads. */
+/** The highest limit that a form may set. Several texts of this length fit the 64 KiB that the endpoint reads. */
 const MAX_INPUT_LENGTH = 5000
 /** The limits of a file input: what fits the memory of a small server (`src/enquiries/server/README.md`). */
 export const MAX_FILE_BYTES = 25_000_000

@@ -1,6 +1,6 @@
 /**
- * The path of the page as the site knows it: the query parameter `path` if there is one, as on pages that the
- * platform previews, else the address itself; a trailing `/page/...` (a page of a list) is removed.
+ * The path of the page on its site: the query parameter `path`, which the platform's previews have, or the path of the
+ * address. A trailing `/page/...` (a page of a list) is removed.
  */
 export function sitePath(path: string, query: string): string {
   const written = new URLSearchParams(query).get('path') || path

@@ -1,15 +1,33 @@
-import { array, fallback, number, optional, pipe, record, string, transform, union } from 'valibot'
+import {
+  array,
+  check,
+  fallback,
+  number,
+  optional,
+  pipe,
+  record,
+  string,
+  transform,
+  union,
+} from 'valibot'
 import { imageEntries, imageFileOf } from './picture.ts'
 import { plainObject } from './plain-object.ts'
 import { lenient, list, madeInto, prepared } from './tolerant.ts'
 import { typesOf, type Input, type Output } from './types-of.ts'
 import { localizedText } from './values.ts'
+import { readVideo } from './video.ts'
 
 const names = pipe(union([string(), array(fallback(string(), ''))]), transform(separate))
 
 /** Names of categories, a list or divided by commas: those of each language, or of all that have none of their own. */
 const categoryNames = lenient(
   pipe(union([names, record(string(), fallback(names, []))]), transform(byLanguage)),
+)
+
+const isVideo = check(
+  (video: string | Record<string, string>) =>
+    (typeof video === 'string' ? [video] : Object.values(video)).every(readVideo),
+  'expected a video file such as /tour.mp4, or a video on YouTube or Vimeo',
 )
 
 const known = plainObject({
@@ -20,6 +38,8 @@ const known = plainObject({
   alt: lenient(localizedText),
   hoverText: lenient(localizedText),
   link: lenient(localizedText),
+  video: lenient(pipe(localizedText, isVideo)),
+  captions: lenient(localizedText),
   category: categoryNames,
 })
 

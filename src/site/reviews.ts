@@ -75,7 +75,7 @@ const review = typesOf(reviewSchema)
 const reviewSource = typesOf(reviewSourceSchema)
 const reviews = typesOf(reviewsSchema)
 
-/** What somebody said. */
+/** A customer's review. */
 export interface Review extends Input<typeof review> {}
 /** Where a review was written. */
 export interface ReviewSource extends Input<typeof reviewSource> {}

@@ -236,6 +236,9 @@ export const SITE_DOCS: Docs = {
     alt: 'Alternative text. Default: `title`, `photoName` or `hoverText`.',
     hoverText: 'Text over the picture.',
     link: 'Address of more about the work.',
+    video:
+      'Address of a video file, or of a video on YouTube or Vimeo. It plays in the lightbox; `image` is shown until then.',
+    captions: 'Address of the captions of a video file, in WebVTT.',
     category:
       'Names of categories, a list or separated by commas; `{ en, uk }` for several languages. The key `categoryEn` overrides the entry `en`.',
     formats: 'Existing copies of the picture. Default: looked up on the server.',

@@ -95,7 +95,7 @@ export interface Site {
   readonly menu: (locale: Locale) => ReadMenu
   readonly generalInfo: (locale: Locale) => ReadGeneralInfo
   readonly language: (locale: Locale) => LanguageConfig
-  /** Undefined when the site configures no such form. */
+  /** Undefined when the site does not configure the form. */
   readonly form: (id: string, locale: Locale) => ReadForm | undefined
   readonly chapters: Readonly<Record<string, ReadChapter>>
   /** Signed proof that the site showed this page, sent with its forms; empty where its server makes none. */
@@ -106,7 +106,7 @@ export interface Site {
   readonly successOrigins: readonly string[]
   /** Whether the site has several languages; undefined where its configuration does not say. */
   readonly isMultilingual: boolean | undefined
-  /** The page in its languages, where the server already knows. */
+  /** The page's language versions, if the server knows them. */
   readonly languageVersions: readonly LanguageVersion[] | undefined
   /** Base address of the platform, for look-ups from the browser. */
   readonly platformUrl: string | undefined

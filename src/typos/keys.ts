@@ -16,7 +16,7 @@ interface Keys {
   readonly pipe?: readonly Keys[]
 }
 
-/** A line for each key of a page configuration that is unknown and resembles a known one that is not there. */
+/** A warning for each unknown key of a page configuration that resembles a missing known one. */
 export function misspeltKeys(configuration: unknown): string[] {
   return misspeltIn(configuration, pageConfigurationSchema, '')
 }

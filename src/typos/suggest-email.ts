@@ -10,7 +10,7 @@ const COUNTRY = /\.(?!c[om]$)\w\w$/
 export function suggestEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1
   const typed = address.slice(at).toLowerCase()
-  // There are no such top level domains.
+  // These top-level domains do not exist.
   const domain = typed
     .replace(/\.(con|ocm|cmo|cpm|com+|[vx]om)$/, '.com')
     .replace(/\.(nte|ent|nett)$/, '.net')

@@ -1,6 +1,5 @@
 import { ensureBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site-server.ts'
-import { measureBeside } from './gallery/beside.ts'
 import { drawPictures } from './gallery/pictures.ts'
 import { startBenchServer } from './gallery/serve.ts'
 import { describeSizes } from './gallery/sizes.ts'
@@ -8,8 +7,7 @@ import { measureThousands } from './gallery/thousands.ts'
 import { worksOf } from './gallery/works.ts'
 import { compareScores, LIGHTHOUSE_COLUMNS } from './lighthouse.ts'
 
-// The gallery and the reviews: what they weigh, how many pictures feel on a slow processor, how both arrive beside
-// what is usually put together by hand, and what Lighthouse says of the pages they stand on.
+// The gallery and the reviews: what they weigh, how many pictures feel on a slow processor, and what Lighthouse says of the pages they stand on.
 
 const PATHS = ['/en/portfolio/', '/en/']
 
@@ -19,7 +17,6 @@ console.log(describeSizes())
 const pictures = await drawPictures()
 const server = await startBenchServer(pictures)
 try {
-  await measureBeside(browser, server, worksOf(120, pictures))
   for (const count of [176, 2000])
     for (const screen of ['phone', 'desktop'] as const)
       await measureThousands({ browser, server, screen, works: worksOf(count, pictures) })

@@ -61,6 +61,16 @@ describe.each(SOURCES)('%s', (source) => {
   it('has one title', () => expect(text.match(/^# .+$/gm)).toHaveLength(1))
 })
 
+describe('what the playground leads to', () => {
+  it.each(globSync('widgets/*/README.md'))('%s says its keyboard and roles', (source) => {
+    expect(anchorsOf(source)).toContain('keyboard-and-roles')
+  })
+
+  it.each(['widgets/README.md', 'docs/guides/measuring.md'])('%s has the events', (source) => {
+    expect(anchorsOf(source)).toContain('events')
+  })
+})
+
 describe('what tools lead to', () => {
   it('is a page, and a heading of it', () => {
     const named = TOOLS.flatMap((file) => {

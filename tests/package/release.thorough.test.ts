@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { INSTALLED } from '../support/installed-package.ts'
 import { makeReleaseCheckout, UNBUILT, type ReleaseCheckout } from '../support/release-checkout.ts'
@@ -16,8 +17,10 @@ const PATIENCE_MS = 240_000
 let checkout: ReleaseCheckout
 
 function buildQuickly(): void {
-  const manifest = JSON.parse(checkout.read('package.json')) as { scripts: { build: string } }
-  manifest.scripts.build = `cp -R ${INSTALLED} .`
+  const manifest = JSON.parse(checkout.read('package.json')) as {
+    scripts: Record<string, string>
+  }
+  manifest.scripts['build:package'] = `cp -R ${INSTALLED} .`
   checkout.write('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
   checkout.commit()
 }
@@ -58,6 +61,10 @@ it('release: a dry run makes tarball and CDN folder, and leaves the checkout as 
   expect(existsSync(join(checkout.folder, 'release'))).toBe(false)
 
   expect(existsSync(join(output, `mandry-${version}.tgz`))).toBe(true)
+  const zip = unzipSync(readFileSync(join(output, `mandry-wordpress-${version}.zip`)))
+  expect(Object.keys(zip)).toEqual(
+    expect.arrayContaining(['mandry/mandry.php', 'mandry/scripts/mandry.js']),
+  )
   const folder = join(output, 'cdn', version)
   const integrity = readIntegrity(folder)
   const hashed = filesOf(folder).filter(

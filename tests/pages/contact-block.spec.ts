@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, violationsOf } from './support/axe.ts'
 import { LISTEN, submissions } from './support/contact-form.ts'
 import { expect, test } from './support/test.ts'
 
@@ -208,4 +208,14 @@ test('contact-block: axe finds nothing, its dialog open or closed @thorough', as
   await page.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('contact-block: with a form of the same heading, each landmark has a name of its own', async ({
+  openHtml,
+}) => {
+  const page = await openHtml('<contact-block></contact-block><contact-form></contact-form>')
+  const name = 'Tell us what you have in mind'
+  await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByRole('form', { name })).toHaveCount(1)
+  expect(await violationsOf(page, { only: ['landmark-unique'] })).toEqual([])
 })

@@ -13,7 +13,7 @@ const PAGES = [
   'elements/site-header.html',
   'guides/troubleshooting.html',
   'platform/items.html',
-  'recipes/wordpress.html',
+  'recipes/several-forms.html',
 ]
 
 let server: LocalServer

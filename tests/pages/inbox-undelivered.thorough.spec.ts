@@ -32,7 +32,9 @@ test('inbox: what a chat refused is listed with the reason, in both languages, a
     const undelivered = details(page).getByRole('region', { name: 'Not delivered' })
     await expect(undelivered).toContainText('Chat (Slack)')
     await expect(undelivered).toContainText('It refused the enquiry with status 410.')
-    await expect(page.getByText('2 enquiries did not reach a webhook or chat.')).toBeVisible()
+    await expect(
+      page.getByText('2 enquiries did not reach a webhook, a chat or the visitor.'),
+    ).toBeVisible()
 
     const reader = await (await browser.newContext()).newPage()
     await reader.goto(`${site.url}/studio/?lang=uk#${ids[1]}`)

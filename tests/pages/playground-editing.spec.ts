@@ -210,3 +210,50 @@ test('the HTML goes to an online sandbox by a form, which the policy of the page
   expect(sent.get('project[files][index.html]')).toContain('<popup-button popup-id="form"')
   expect(problems).toEqual([])
 })
+
+test('a part is outlined, then edited, in the preview and in the code', async ({ page, site }) => {
+  await open(page, site.url, '?widget=page-banner')
+  const heading = frameOf(page).getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await page.getByLabel('Part or token').selectOption('::part(heading)')
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await expect(heading).toHaveCSS('outline-style', 'solid')
+  const css = page.getByLabel('CSS', { exact: true })
+  await css.fill((await css.inputValue()).replace('outline: 2px solid', 'color: rgb(1, 2, 3)'))
+  await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await expect(page.locator('#snippet')).toContainText('page-banner::part(heading) {')
+  await page.reload()
+  await loaded(page)
+  await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(css).toHaveValue('')
+  await expect(heading).not.toHaveCSS('color', 'rgb(1, 2, 3)')
+})
+
+test('the preview has any width, by the keyboard too', async ({ page, site }) => {
+  await open(page, site.url, '?widget=page-banner&width=375')
+  const width = page.getByRole('slider', { name: 'Any width, px' })
+  await width.press('ArrowRight')
+  await expect(page.locator('#frame')).toHaveCSS('width', '376px')
+  await expect(page).toHaveURL(/width=376/)
+  await page.getByRole('radio', { name: '320' }).check()
+  await expect(width).toHaveValue('320')
+})
+
+test('a type leads to its fields, and theirs to the next', async ({ page, site }) => {
+  await open(page, site.url, '?widget=site-header')
+  await page.locator('#attributes-menu').getByRole('link', { name: 'MenuConfig' }).click()
+  const menu = page.getByRole('table', { name: 'MenuConfig' })
+  await expect(menu).toBeInViewport()
+  await menu.getByRole('link', { name: 'MenuEntry' }).click()
+  const entry = page.getByRole('table', { name: 'MenuEntry' })
+  await expect(entry).toBeInViewport()
+  await expect(entry.getByRole('row', { name: /^link / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Keyboard and roles' })).toHaveAttribute(
+    'href',
+    /elements\/site-header\.html#keyboard-and-roles$/,
+  )
+  const detail = page.locator('#events-open-popup').getByRole('link')
+  await expect(detail).toHaveAttribute('href', /elements\/index\.html#events$/)
+})

@@ -78,6 +78,48 @@ for (const [tag, name] of [
     expect(problems).toEqual([])
   })
 
+test('the JavaScript of every element creates it, with its data and its popup', async ({
+  page,
+  site,
+  htmlServer,
+  problems,
+}) => {
+  test.slow()
+  for (const { tag } of WIDGETS)
+    await test.step(tag, async () => {
+      await open(page, site.url, `?widget=${tag}&tab=javascript`)
+      htmlServer.put('/pasted/main.js', await page.locator(code).innerText(), 'text/javascript')
+      htmlServer.put(
+        '/pasted/',
+        '<!doctype html><html lang="en"><body><script type="module" src="main.js"></script></body>',
+      )
+      await page.goto(`${htmlServer.url}/pasted/`)
+      await expect(page.locator(tag).locator('[data-mandry-root]').first()).toBeAttached()
+    })
+  expect(problems).toEqual([])
+})
+
+test('the JavaScript of a form sends it to the address that its code names', async ({
+  page,
+  site,
+  htmlServer,
+}) => {
+  await open(page, site.url, '?widget=popup-button&tab=javascript')
+  htmlServer.put('/pasted/main.js', await page.locator(code).innerText(), 'text/javascript')
+  htmlServer.put(
+    '/pasted/',
+    '<!doctype html><html lang="en"><body><script type="module" src="main.js"></script></body>',
+  )
+  htmlServer.put('/enquiries', '', 'application/json')
+  await page.goto(`${htmlServer.url}/pasted/`)
+  await page.getByRole('button', { name: 'Plan a journey' }).click()
+
+  await page.getByLabel(/^Email/).fill('a@b.example')
+  const sent = page.waitForRequest('**/enquiries')
+  await page.locator('contact-form button[type=submit]').click()
+  expect((await sent).postDataJSON()).toHaveProperty('inputs')
+})
+
 test('a generated page looks like the preview: ground, margin and gutters, light and dark', async ({
   page,
   site,

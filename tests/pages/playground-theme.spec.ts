@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRESETS } from '#demo/playground/theme/presets.ts'
 import { violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
@@ -58,7 +59,11 @@ test('theme page: a token changes all widgets, the contrasts, the CSS and the ad
     return scrollWidth - clientWidth
   })
   expect(excess).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(summary).toBeVisible()
+  for (const { name } of PRESETS.toReversed()) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('Dark: none of 27 pairs is too low.')).toBeVisible()
+    await expect(summary).toBeVisible()
+  }
+  await expect(page).not.toHaveURL(/primary/)
   expect(problems).toEqual([])
 })

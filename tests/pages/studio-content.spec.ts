@@ -318,7 +318,7 @@ test('content: settings of the form in a page offer its own inputs and what chan
   const list = page.getByRole('group', { name: 'Inputs' })
   const cards = list.getByRole('group', { name: / of 5$/ })
   const toggles = cards.locator('.row-toggle')
-  await expect(toggles).toHaveText(['Your name', 'What it is about', 'Phone', 'Email', 'Message'])
+  await expect(toggles).toHaveText(['Your name', 'Topic', 'Phone', 'Email', 'Message'])
   await expect(list.getByRole('button', { name: /^(Add|Duplicate|Move)/ })).toHaveCount(0)
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
   const both = (label: string) => [`${label} in English`, `${label} in Ukrainian`]

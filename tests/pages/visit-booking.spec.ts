@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { variants } from '../support/test-size.ts'
-import { violationsOf } from './support/axe.ts'
 import { readEnquiries } from './support/platform.ts'
 import { expect, test } from './support/site.ts'
 
@@ -135,35 +133,6 @@ test('visit: no word of a heading is broken on a narrow phone', async ({ page, s
       expect(broken, `${path}, ${width} px`).toEqual([])
     }
   }
-})
-
-test('visit: light and dark, every kind of page has no violation, its open form included', async ({
-  page,
-  site,
-}) => {
-  const paths = variants(
-    '/en/tours/carpathians/',
-    '/uk/',
-    '/uk/tury/',
-    '/en/events/concerts/',
-    '/uk/pro-nas/',
-    '/en/terms/',
-    '/en/contacts/',
-  )
-  await page.setViewportSize({ width: 375, height: 800 })
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const path of paths) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(site.url + path)
-      for (const details of await page.locator('main details').all())
-        await details.evaluate((each: HTMLDetailsElement) => (each.open = true))
-      expect(await violationsOf(page), `${path}, ${colorScheme}`).toEqual([])
-      const button = page.locator('main popup-button').first()
-      if ((await button.count()) === 0) continue
-      await button.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await violationsOf(page), `${path}, ${colorScheme}, form`).toEqual([])
-    }
 })
 
 test.describe('without script', () => {

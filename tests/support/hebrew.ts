@@ -79,6 +79,7 @@ export const HEBREW: Translation = {
       retry: 'ניסיון נוסף',
       empty: 'עדיין אין כאן עבודות.',
       picture: 'תמונה',
+      video: 'סרטון',
       works: { one: 'עבודה', two: 'עבודות', other: 'עבודות' },
     },
     reviews: {
@@ -103,6 +104,8 @@ export const HEBREW: Translation = {
     copied: 'הקישור הועתק',
     notCopied: 'הקישור נמצא בשורת הכתובת',
     more: 'קריאה נוספת',
+    play: 'הפעלת הסרטון',
+    openVideo: 'פתיחת הסרטון',
   },
   outcomes: {
     sendNow: 'שליחה עכשיו',

@@ -35,10 +35,11 @@ export function ContactBlock({ setup, info, closeLabel }: ContactBlockProps) {
   }, [isShown])
 
   return (
-    <section className="block" part="block">
+    // The heading of the form names the block. A form of the same name would be a second landmark of it.
+    <section className="block" part="block" aria-labelledby="title">
       <div className="frame" ref={containerRef}>
         {state.name === 'fail' && <OutcomePanel setup={setup} form={form} state={state} />}
-        <FormBody setup={setup} form={form} covered={failCovers(state)} />
+        <FormBody setup={setup} form={form} covered={failCovers(state)} isLandmark={false} />
       </div>
       {/* After the form: on a phone its first field is in sight. */}
       {info && <ContactInfo {...info} />}

@@ -1,5 +1,6 @@
 export { FIRST_WORKS } from '../portfolio-gallery/state/first-works.ts'
 export { VARIANT_WIDTHS } from '../../src/images/image-variants.ts'
+export { VIDEO_PLAYERS } from '../../src/site/video.ts'
 export { IMAGE_FORMATS } from '../../src/site/picture.ts'
 export { renderPage, type RenderOptions, type ServerWidget } from './render.ts'
 export { contentSecurityHashes, type HashedPage } from '../../src/render/content-security-hashes.ts'
@@ -42,6 +43,11 @@ export type {
 } from '../../src/enquiries/server/uploads/uploads.ts'
 export type { ParsedPhone, ParsePhone } from '../../src/enquiries/server/read-phone.ts'
 export { createFileOutbox, type FileOutboxOptions } from '../../src/enquiries/server/file-outbox.ts'
+export {
+  createConfirmation,
+  type ConfirmationOptions,
+  type ConfirmationText,
+} from '../../src/enquiries/server/targets/confirmation.ts'
 export { createSlackWebhook, type SlackOptions } from '../../src/enquiries/server/targets/slack.ts'
 export {
   createTelegramBot,

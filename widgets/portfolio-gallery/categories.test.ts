@@ -3,13 +3,14 @@ import { categoriesOf, worksIn } from '#widgets/portfolio-gallery/state/categori
 import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.ts'
 import { worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
+const NAMES = { picture: 'Picture', video: 'Video' }
 const entry = (category: string) => ({ image: '/a.jpg', category })
 type Entries = readonly ReturnType<typeof entry>[]
 const IMAGES = ['Events', 'Journeys', 'Events, Weddings', ''].map(entry)
 
 function choices(listed: readonly unknown[] = [], { total = 4, images = IMAGES } = {}) {
   const portfolio = readPortfolio({ images, categories: listed }, () => {})!
-  const works = worksOf(portfolio.images, 'en', 'Picture', portfolio.categories)
+  const works = worksOf(portfolio.images, 'en', NAMES, portfolio.categories)
   const all = { name: 'all', label: 'All' }
   return categoriesOf({ ...portfolio, total }, works, { locale: 'en', all }).map(
     ({ label, count }) => (count === undefined ? label : `${label} ${count}`),
@@ -17,7 +18,7 @@ function choices(listed: readonly unknown[] = [], { total = 4, images = IMAGES }
 }
 
 const worksOfAll = (images: Entries) =>
-  worksOf(readPortfolio(images, () => {})!.images, 'en', 'Picture')
+  worksOf(readPortfolio(images, () => {})!.images, 'en', NAMES)
 
 describe('categoriesOf', () => {
   it('begins with all, then goes by first appearance', () => {

@@ -66,6 +66,8 @@ export const docs = documentWidget<typeof widget>({
     previous: 'The button to the previous work.',
     next: 'The button to the next work.',
     pan: 'The buttons that move an enlarged picture.',
+    play: 'The button that plays a video.',
+    video: 'The player of a video.',
     'link-button': 'The button that shares the link.',
   },
   tokens: {

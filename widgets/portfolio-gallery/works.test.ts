@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readPortfolio } from '#widgets/portfolio-gallery/state/read-portfolio.ts'
 import { inLanguage, worksOf } from '#widgets/portfolio-gallery/state/works.ts'
 
+const NAMES = { picture: 'Picture', video: 'Video' }
+
 type Data = Readonly<Record<string, unknown>>
 
 const read = (entries: readonly Data[]) =>
@@ -9,9 +11,8 @@ const read = (entries: readonly Data[]) =>
     entries.map((entry) => Object.assign({ image: '/a.jpg' }, entry)),
     () => {},
   )!.images
-const one = (data: Data, locale: 'en' | 'uk' = 'en') => worksOf(read([data]), locale, 'Picture')[0]!
-const ids = (...entries: readonly Data[]) =>
-  worksOf(read(entries), 'en', 'Picture').map(({ id }) => id)
+const one = (data: Data, locale: 'en' | 'uk' = 'en') => worksOf(read([data]), locale, NAMES)[0]!
+const ids = (...entries: readonly Data[]) => worksOf(read(entries), 'en', NAMES).map(({ id }) => id)
 
 describe('worksOf', () => {
   it('reads every key of a picture', () => {
@@ -143,5 +144,33 @@ describe('categories', () => {
   it('are kept as they are written, once each', () => {
     const names = ['“Quotes”', "it's", '🎉', 'A/B', '<script>', '#1', '100%', 'a+b&c=d']
     expect(one({ category: [...names, ...names].join(' , ') }).categories).toEqual(names)
+  })
+})
+
+describe('the video of a work', () => {
+  it('is read in the language of the gallery, and its alternative text says that it is one', () => {
+    const data = {
+      alt: { en: 'A raft', uk: 'Пліт' },
+      video: { en: '/raft.mp4', uk: 'https://youtu.be/aqz-KE-bpKQ' },
+      captions: '/raft.vtt',
+    }
+    expect(one(data)).toMatchObject({
+      alt: 'Video: A raft',
+      video: { address: '/raft.mp4', player: undefined },
+      captions: '/raft.vtt',
+    })
+    expect(one(data, 'uk').video?.player).toMatch(/youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)
+  })
+
+  it('is left out and reported if nothing can play it', () => {
+    const faults: string[] = []
+    const images = [{ image: '/a.jpg', alt: 'A', video: 'https://example.com/watch' }]
+    const [work] = worksOf(
+      readPortfolio(images, (fault) => faults.push(fault))!.images,
+      'en',
+      NAMES,
+    )
+    expect(work).toMatchObject({ alt: 'A', video: undefined })
+    expect(faults).toEqual([expect.stringMatching(/^images\[0\]\.video: expected a video file/)])
   })
 })

@@ -3,6 +3,7 @@ import type { AppDefinition, AppKey } from './definition.ts'
 import { SETTINGS } from './settings.ts'
 import {
   PICTURE,
+  MAX_PICTURE_LABEL,
   PICTURE_NAME,
   NAME,
   PRICE_UAH,
@@ -215,6 +216,14 @@ export const APPS = {
         label: both('Tells of', 'Розповідає про'),
         apps: ['tours', 'events'],
       },
+      video: {
+        type: 'link',
+        label: both('Video', 'Відео'),
+        hint: both(
+          'An address on YouTube or Vimeo; the picture is shown until a visitor plays it',
+          'Адреса на YouTube або Vimeo; картинку видно, доки відвідувач не запустить відео',
+        ),
+      },
     },
   },
   reviews: {
@@ -279,8 +288,9 @@ export const APPS = {
   settings: SETTINGS,
   pictures: {
     name: 'Pictures',
-    title: 'name',
+    title: 'label',
     fields: {
+      label: text(both('Name', 'Назва'), { maxLength: MAX_PICTURE_LABEL }),
       name: PICTURE_NAME,
       // Number of the platform's file; empty for the drawings that come with the site.
       file: { type: 'text', label: both('File', 'Файл'), isHidden: true },

@@ -95,6 +95,16 @@ export const SETTINGS = {
       },
       mail_from: { type: 'email', label: both('Letters come from', 'Листи з адреси') },
       mail_subject: textPerLanguage(both('Subject of letters', 'Тема листів')),
+      confirm_subject: textPerLanguage(both('Subject', 'Тема'), {
+        section: both('Letter to the visitor', 'Лист відвідувачеві'),
+        maxLength: 120,
+        hint: both('Empty: no letter is sent', 'Порожньо: листа не буде'),
+      }),
+      confirm_text: textPerLanguage(both('Text', 'Текст'), {
+        multiline: true,
+        maxLength: 2000,
+        hint: both('{reference} is the number of the enquiry', '{reference} — номер запиту'),
+      }),
       inputs: {
         ...listPerLanguage('Inputs', 'Поля', {
           title: textPerLanguage(both('Label', 'Підпис'), { required: true }),

@@ -6,8 +6,11 @@ import type { FieldDefinition, Label } from './definition.ts'
 
 // Fields that several apps, or several fields of one app, have alike.
 
+/** What people call a picture: at first the name of its file. Drawings have none. */
+export const MAX_PICTURE_LABEL = 120
+
 /** The last part of a picture's address, `/pictures/<name>.jpg`. It stays: drawings are found by it. */
-export const PICTURE_NAME = text(both('Name', 'Ім’я'), {
+export const PICTURE_NAME = text(both('Address', 'Адреса'), {
   required: true,
   isSlug: true,
   maxLength: 80,

@@ -11,6 +11,7 @@ import {
   type KeyDeps,
 } from '#demo/platform/index.ts'
 import { PICTURES } from '../../content/pictures/catalogue.ts'
+import { MAX_PICTURE_LABEL } from '../../content/model/shared-fields.ts'
 import { suggestSlug } from '../../content/slugs.ts'
 import { pictureFields, pictureValue, type PictureFieldName } from './library.ts'
 
@@ -72,7 +73,7 @@ export async function addPicture(deps: AddDeps, addition: Addition) {
       field_id: fields[key] ?? 0,
       field_value: String(value),
     }))
-  const drafts = [{ fields: valuesOf({ name, upload, ...shape }) }]
+  const drafts = [{ fields: valuesOf({ label: readableName(fileName), name, upload, ...shape }) }]
   const [added] = await addItems(db, appId, { drafts, now: now(), isTrusted: true })
   const item_id = added?.item_id ?? 0
   const place = { app_id: appId, item_id, element_id: fields['file'] ?? 0 }
@@ -93,12 +94,20 @@ export async function addPicture(deps: AddDeps, addition: Addition) {
   }
 }
 
+/** The name of a file as people read it: `Літо_2026.JPG` becomes `Літо 2026`. */
+function readableName(fileName: string): string {
+  const words = withoutExtension(fileName).split(/[\s_]+/)
+  return words.join(' ').trim().slice(0, MAX_PICTURE_LABEL)
+}
+
+const withoutExtension = (fileName: string) => fileName.replace(/\.[a-z\d]{1,5}$/i, '')
+
 /**
- * A name for a picture out of that of its file: `Літо 2026.JPG` becomes `lito-2026-p3f9c01ab`. Pictures are served by their
+ * An address for a picture out of that of its file: `Літо 2026.JPG` becomes `lito-2026-p3f9c01ab`. Pictures are served by their
  * names: the ending keeps those of drafts from being guessed.
  */
 async function freeName({ db, randomBytes }: AddDeps, appId: number, fileName: string) {
-  const base = suggestSlug(fileName.replace(/\.[a-z\d]{1,5}$/i, '')) || 'picture'
+  const base = suggestSlug(withoutExtension(fileName)) || 'picture'
   for (;;) {
     // The letter tells it from the names of copies, such as `hall-600`.
     const ending = `-p${randomBytes(ENDING_BYTES).toString('hex')}`

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_IMAGE_BYTES } from '#demo/images/limits.ts'
-import { pictureOf, pngHead } from '../../../tests/support/demo/images/sample-pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#demo/images/limits.ts'
+import { blackPng, pictureOf, pngHead } from '../../../tests/support/demo/images/sample-pictures.ts'
 import {
   openLibrarySite,
   type LibrarySite,
@@ -18,6 +18,8 @@ beforeAll(async () => {
   site = await openLibrarySite()
 })
 afterAll(() => site.close())
+
+const background = { r: 20, g: 120, b: 110 }
 
 interface Sending {
   readonly name?: string
@@ -95,6 +97,7 @@ describe('an uploaded picture', () => {
     expect(status).toBe(200)
     const { file, upload, placeholder, ...values } = valuesOf(answer)
     expect(values).toEqual({
+      label: 'Літо у Львові',
       name: expect.stringMatching(/^lito-u-lvovi-p[\da-f]{8}$/),
       width: '1400',
       height: '700',
@@ -105,6 +108,23 @@ describe('an uploaded picture', () => {
     expect(await shapeOf(`${name}.jpg`)).toEqual(['jpeg', 1400, 700, undefined])
     expect(await shapeOf(`${name}-600.jpg.webp`)).toEqual(['webp', 600, 300, undefined])
     expect(await shapeOf(`${name}-1200.jpg.avif`)).toEqual(['heif', 1200, 600, undefined])
+  })
+
+  it('of 48 megapixels, as phones make them, is scaled down, upright and without its metadata', async () => {
+    const phone = await sharp({ create: { width: 8064, height: 6048, channels: 3, background } })
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, answer } = await send(phone, { name: 'IMG_0003.JPG' })
+    expect(status).toBe(200)
+    expect(valuesOf(answer)).toMatchObject({ label: 'IMG 0003', width: '2400', height: '3200' })
+    expect(await shapeOf(`${nameIn(answer)}-600.jpg.webp`)).toEqual(['webp', 600, 800, undefined])
+  })
+
+  it('as tall as no copy may be is scaled down so far that copies can be made', async () => {
+    const { answer } = await send(await pictureOf(1000, 20_000), { name: 'tall.jpg' })
+    expect(await shapeOf(`${nameIn(answer)}.jpg`)).toEqual(['jpeg', 500, 10_000, undefined])
   })
 
   it.each(['png', 'webp', 'avif'] as const)('may be a %s', async (format) => {
@@ -233,10 +253,11 @@ describe('an upload is refused', () => {
     expect(await refusal(svg)).toEqual([400, 'invalid'])
     expect(await refusal(Buffer.alloc(0))).toEqual([400, 'invalid'])
     expect(await refusal((await noise(300, 300)).subarray(0, 200_000))).toEqual([400, 'invalid'])
-    const large = Buffer.concat([await pictureOf(9, 9), Buffer.alloc(MAX_IMAGE_BYTES)])
+    const large = Buffer.concat([await pictureOf(9, 9), Buffer.alloc(MAX_UPLOAD_BYTES)])
     expect(await refusal(large)).toEqual([413, 'too-large'])
-    expect(await refusal(Buffer.alloc(MAX_IMAGE_BYTES + 100_000))).toEqual([413, 'too-large'])
+    expect(await refusal(Buffer.alloc(MAX_UPLOAD_BYTES + 100_000))).toEqual([413, 'too-large'])
     expect(await refusal(pngHead(20_000, 20_000))).toEqual([413, 'too-large'])
+    expect(await refusal(blackPng(11_000, 10_000))).toEqual([413, 'too-large'])
     expect(await refusal(animation(2000, 2000, 70))).toEqual([413, 'too-large'])
   })
 

@@ -63,7 +63,7 @@ async function run(): Promise<void> {
     // Other servers know the tokens of their own pages only: these have none.
     const endpoint = { enquiriesUrl: enquiriesUrl ?? '/enquiries' }
     const { app } = await createSiteApp({ ...deps, ...storage, origin, widgetsDir, ...endpoint })
-    const slugs = [...(await (await openPages(deps.db, log)).all()).keys()]
+    const slugs = [...(await (await openPages({ ...deps, log })).all()).keys()]
     const { written, removed, unchanged } = await exportSite({ app, slugs, logged }, options)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(

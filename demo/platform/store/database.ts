@@ -10,7 +10,7 @@ import {
   lockFolder,
 } from './data-folder.ts'
 import { errorCode } from '../disk.ts'
-import { migrate, type Migrations } from './migrations.ts'
+import { migrate, migrationsFor, type Migrations } from './migrations.ts'
 import { PatientClient } from './patient-client.ts'
 import { SessionlessDialect } from './postgres-dialect.ts'
 import type { Db, Engine, Schema } from './schema.ts'
@@ -61,7 +61,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { db, engine, close } = openLocation(location, onError)
   try {
-    await migrate(db, engine, migrations)
+    await migrate({ db, engine }, migrationsFor(engine, migrations))
   } catch (error) {
     await close()
     throw error

@@ -33,46 +33,55 @@ export type Migrations = Readonly<Record<string, Migration>>
  * On PostgreSQL an advisory lock is held, on SQLite the open file is locked already. All of it is one transaction, so a
  * killed start leaves nothing half done, and the lock ends with it, also behind a pooler.
  *
- * @param added the migrations of what stands beside the platform in the same database
+ * @param list the table that records what is applied. A product that may be missing, such as the studio, has a table of its
+ *   own: the database opens without the product too
  * @throws {SchemaError} `newer`, and whatever a failing migration threw
  */
-export async function migrate(db: Db, engine: Engine, added: Migrations): Promise<void> {
-  const all = { ...migrationsFor(engine), ...added }
-  const provider = { getMigrations: () => Promise.resolve(all) }
+export async function migrate(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  migrations: Migrations,
+  list = DEFAULT_MIGRATION_TABLE,
+): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
   await db.transaction().execute(async (tx) => {
     if (engine === 'postgres') await lockTables(tx)
-    await requireKnown(tx, all)
-    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest()
+    await requireKnown(tx, migrations, list)
+    const migrator = new Migrator({ db: tx, provider, migrationTableName: list })
+    const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
   })
 }
 
 /** Looks whether the tables are those of this version. @throws {SchemaError} */
 export async function checkSchema(db: Db, engine: Engine, added: Migrations): Promise<void> {
-  const all = { ...migrationsFor(engine), ...added }
-  const done = await requireKnown(db, all)
+  const all = migrationsFor(engine, added)
+  const done = await requireKnown(db, all, DEFAULT_MIGRATION_TABLE)
   const missing = Object.keys(all).find((name) => !done.has(name))
   if (missing !== undefined) throw new SchemaError('older', missing)
 }
 
 /** @returns the names of what was applied @throws {SchemaError} `newer` */
-async function requireKnown(db: Db, all: Migrations): Promise<ReadonlySet<string>> {
+async function requireKnown(db: Db, all: Migrations, list: string): Promise<ReadonlySet<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return new Set()
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(
-    DEFAULT_MIGRATION_TABLE,
-  )} order by name`.execute(db)
+  if (!tables.some(({ name }) => name === list)) return new Set()
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(list)} order by name`.execute(db)
   const unknown = rows.find(({ name }) => !(name in all))
   if (unknown) throw new SchemaError('newer', unknown.name)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Part of `001-accounts` by now. Databases of version 0.2.0 and later know the name, so it stays. */
+/** Part of `001-accounts` by now, or of the studio's own list. Earlier databases know the name, so it stays. */
 const MERGED: Migration = { up: () => Promise.resolve() }
 
-/** Add new ones at the end; never change one that has been released. `012`, `013` and `022` to
- * `024` are those of the site, `020` and `021` of the studio. */
-function migrationsFor(engine: Engine): Migrations {
+/**
+ * Add new ones at the end; never change one that has been released. `012`, `013`, `022` to `024` and `027` are those of the
+ * site.
+ *
+ * @param added those of tables beside the platform's
+ */
+export function migrationsFor(engine: Engine, added: Migrations): Migrations {
   return {
     '001-accounts': { up: (db: Kysely<unknown>) => createTables(db, engine) },
     '002-apps': MERGED,
@@ -90,7 +99,11 @@ function migrationsFor(engine: Engine): Migrations {
     '016-bytes-of-apps': { up: createAppBytes },
     '017-name-skeletons': { up: addNameSkeletons },
     '018-grantors': { up: addGrantors },
+    '020-studio-saves': MERGED,
+    '021-studio-previews': MERGED,
     '025-invitation-secrets': { up: addInvitationSecrets },
     '026-grants-by-giver': { up: keepGrantsApart },
+    '028-studio-revisions': MERGED,
+    ...added,
   }
 }

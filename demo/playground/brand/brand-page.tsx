@@ -6,11 +6,12 @@ import { CodeBlock } from '../snippets/code-block.tsx'
 import type { Theme } from '../view/theme.ts'
 import type { Navigation } from '../view/use-view.ts'
 import type { View } from '../view/view.ts'
-import { brandCss, brandQuery, PLAIN_BRAND, withValue, type Brand } from '../theme/brand.ts'
+import { brandCss, brandQuery, readBrand, withValue, type Brand } from '../theme/brand.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { brandOf } from '../theme/brand-of-view.ts'
 import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
+import { PRESETS } from '../theme/presets.ts'
 
 /** A room as wide shows a tablet, a narrower one a phone. In pixels. */
 const MIN_TABLET_ROOM = 520
@@ -57,9 +58,18 @@ export function BrandPage({ view: shown, frame, put }: BrandPageProps) {
             onChoose={(theme) => put({ theme })}
           />
         )}
-        <button type="button" onClick={() => setBrand({ ...PLAIN_BRAND, scheme: brand.scheme })}>
-          Reset
-        </button>
+        <fieldset className="presets">
+          <legend>Start from</legend>
+          {PRESETS.map(({ name, brand: start }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => setBrand({ ...readBrand(start, BRAND_TOKENS), scheme: brand.scheme })}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
       </form>
       <div className="brand">
         <BrandFields

@@ -1,2 +1,2 @@
-/** The references of all widgets and tokens, without any widget's code. */
-export const { REFERENCES, TOKENS, TOKEN_PAIRS } = MANDRY_REFERENCE
+/** The references of all widgets, tokens and types, without any widget's code. */
+export const { REFERENCES, TOKENS, TOKEN_PAIRS, TYPES } = MANDRY_REFERENCE

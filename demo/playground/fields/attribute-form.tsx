@@ -5,18 +5,20 @@ import type { Navigation } from '../view/use-view.ts'
 import { isEdited, UNEDITED, type View } from '../view/view.ts'
 import { AttributeField } from './attribute-field.tsx'
 import { ContentField } from './content-field.tsx'
+import { CssField } from './css-field.tsx'
 
-interface AttributeFormProps extends Pick<Navigation, 'edit' | 'go'> {
+interface AttributeFormProps extends Pick<Navigation, 'edit' | 'go' | 'put'> {
   readonly view: View
   /** What the widget said of an attribute's value. */
   readonly warningOn: (name: string) => string
 }
 
-/** A labelled control for each attribute of the widget, and for its content. */
-export function AttributeForm({ view, edit, go, warningOn }: AttributeFormProps) {
+/** A labelled control for each attribute of the widget, for its content and its CSS. */
+export function AttributeForm({ view, edit, go, put, warningOn }: AttributeFormProps) {
   const { widget, example, language } = view
   const [resets, setResets] = useState(0)
-  const { attributes, slots } = referenceFor(widget.tag)
+  const reference = referenceFor(widget.tag)
+  const { attributes, slots } = reference
   const values = attributesOf(view)
   const field = (attribute: WidgetReference['attributes'][number]) => (
     <AttributeField
@@ -59,6 +61,7 @@ export function AttributeForm({ view, edit, go, warningOn }: AttributeFormProps)
           </details>
         )}
         <ContentField view={view} slots={slots} onApply={(content) => go({ content })} />
+        <CssField reference={reference} css={view.css} onChange={(css) => put({ css })} />
       </form>
     </section>
   )

@@ -90,3 +90,11 @@ export function applyAttributes(page: Document, view: View): void {
       for (const spelling of [name, `data-${name}`]) element?.removeAttribute(spelling)
   }
 }
+
+/** Gives a frame's document the rules for its element. */
+export function applyRules(page: Document, css: string): void {
+  if (!page.defaultView) return
+  const sheet = new page.defaultView.CSSStyleSheet()
+  sheet.replaceSync(css)
+  page.adoptedStyleSheets = [sheet]
+}

@@ -1,5 +1,5 @@
 import { useCallback, useState, type RefCallback } from 'react'
-import { WIDTHS, type Width } from '../view/view.ts'
+import { WIDTHS } from '../view/view.ts'
 
 /** A width that is not shown much smaller than this still fits. */
 const FIT_SCALE = 0.9
@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** The frame's width in a room. A frame wider than its room is scaled down, so that its media queries stay true. */
-export function frameSize(chosen: Width | undefined, room: Size) {
+export function frameSize(chosen: number | undefined, room: Size) {
   const width = chosen ?? WIDTHS.findLast((px) => px * FIT_SCALE <= room.width) ?? WIDTHS[0]
   // A room that has not been measured is 0 wide.
   const scale = Math.min(1, room.width / width) || 1

@@ -8,10 +8,12 @@ interface PreviewProps extends FrameListeners {
   /** Where the documents of frames are; see `frameAddressOf`. */
   readonly host: string
   readonly onChange: (change: Partial<View>) => void
+  /** Changes the view without an entry of the history. */
+  readonly onPut: (change: Partial<View>) => void
 }
 
 /** The live widget in its frame, below the switches that say how it is shown. */
-export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
+export function Preview({ view, host, onChange, onPut, ...listeners }: PreviewProps) {
   const [room, stage] = useElementSize()
   const { ref, onLoad, reload, isBusy, lastView } = useFrame(view, host, listeners)
   const { width, scale, style } = frameSize(view.width, room)
@@ -23,6 +25,7 @@ export function Preview({ view, host, onChange, ...listeners }: PreviewProps) {
         width={width}
         hasServer={hasServer(host)}
         onChange={onChange}
+        onResize={(width) => onPut({ width })}
         onReload={reload}
       />
       <section className="stage" id="stage" aria-label="Live widget" aria-busy={isBusy} ref={stage}>

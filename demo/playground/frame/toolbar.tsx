@@ -1,19 +1,28 @@
 import { STUDIO_LANGUAGES } from '../../content/model/definition.ts'
 import { Switch } from './switch.tsx'
-import { LANGUAGE_NAMES, WIDTHS, type View, type Width } from '../view/view.ts'
+import { LANGUAGE_NAMES, MAX_WIDTH, MIN_WIDTH, WIDTHS, type View } from '../view/view.ts'
 
 interface ToolbarProps {
   readonly view: View
   /** The width in use, also where the view leaves it open. */
-  readonly width: Width
+  readonly width: number
   /** Whether there is a server that renders. */
   readonly hasServer: boolean
   readonly onChange: (change: Partial<View>) => void
+  /** Takes the width while it is dragged. */
+  readonly onResize: (width: number) => void
   readonly onReload: () => void
 }
 
 /** How the widget is shown: language, theme, direction, renderer and width. */
-export function FrameToolbar({ view, width, hasServer, onChange, onReload }: ToolbarProps) {
+export function FrameToolbar({
+  view,
+  width,
+  hasServer,
+  onChange,
+  onResize,
+  onReload,
+}: ToolbarProps) {
   return (
     <form
       className="toolbar"
@@ -57,6 +66,15 @@ export function FrameToolbar({ view, width, hasServer, onChange, onReload }: Too
         options={WIDTHS.map((value) => ({ value, label: String(value) }))}
         chosen={width}
         onChoose={(width) => onChange({ width })}
+      />
+      <input
+        className="width"
+        type="range"
+        aria-label="Any width, px"
+        min={MIN_WIDTH}
+        max={MAX_WIDTH}
+        value={width}
+        onChange={({ target }) => onResize(target.valueAsNumber)}
       />
       <button type="button" onClick={onReload}>
         Reload

@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { SubmitFormDetail } from 'mandry'
 import { readBrand, valuesInTheme } from '../theme/brand.ts'
 import { BRAND_TOKENS } from '../theme/brand-tokens.ts'
-import { addressWithoutEdits, applyAttributes, findWidget, listen } from './frame-document.ts'
+import {
+  addressWithoutEdits,
+  applyAttributes,
+  applyRules,
+  findWidget,
+  listen,
+} from './frame-document.ts'
 import type { LogEntry } from './use-event-log.ts'
 import { answerSubmission } from '../view/answers.ts'
 import { frameAddressOf, type View } from '../view/view.ts'
@@ -60,6 +66,10 @@ export function useFrame(view: View, host: string, { onEvent, onWarning }: Frame
     const values = valuesInTheme(readBrand(view.brand, BRAND_TOKENS), view.theme)
     for (const { name } of BRAND_TOKENS) style?.setProperty(name, values[name] ?? null)
   }, [page, view.brand, view.theme])
+
+  useLayoutEffect(() => {
+    if (page) applyRules(page, view.css)
+  }, [page, view.css])
 
   const onLoad = () => {
     const page = frame?.contentDocument

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { referenceFor, type WidgetReference } from '../catalogue/in-browser.ts'
 import { isListened, LISTENERS } from '../snippets/bindings.ts'
+import { DataTypes, TypeText } from './data-types.tsx'
 import { Prose } from './prose.tsx'
 import { Swatch } from './swatch.tsx'
 import { useFoundRow } from './use-found-row.ts'
@@ -22,12 +23,14 @@ export function rowId(section: string, name: string): string {
 
 interface ReferenceTablesProps {
   readonly tag: string
+  /** Address of the documentation. */
+  readonly docs: string
   /** A new number scrolls to the row that the address names. */
   readonly visit: number
 }
 
 /** All there is to know about using a widget, as tables. */
-export function ReferenceTables({ tag, visit }: ReferenceTablesProps) {
+export function ReferenceTables({ tag, docs, visit }: ReferenceTablesProps) {
   const reference = referenceFor(tag)
   useFoundRow(visit)
   return (
@@ -39,21 +42,22 @@ export function ReferenceTables({ tag, visit }: ReferenceTablesProps) {
           {reference[id].length === 0 ? (
             <p className="quiet">{`${tag} has none.`}</p>
           ) : (
-            <Rows section={id} reference={reference} />
+            <Rows section={id} reference={reference} docs={docs} />
           )}
+          {id === 'attributes' && <DataTypes attributes={reference.attributes} />}
         </div>
       ))}
     </section>
   )
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<ReferenceTablesProps, 'docs'> {
   readonly section: (typeof SECTIONS)[number]['id']
   readonly reference: WidgetReference
 }
 
-function Rows({ section, reference }: RowsProps) {
-  const { heads, rows } = TABLES[section](reference)
+function Rows({ section, reference, docs }: RowsProps) {
+  const { heads, rows } = TABLES[section](reference, docs)
   return (
     <table className={heads.length > 3 ? 'wide' : undefined}>
       <thead>
@@ -86,7 +90,9 @@ interface Table {
   readonly rows: readonly { readonly name: string; readonly cells: readonly ReactNode[] }[]
 }
 
-const TABLES: Readonly<Record<RowsProps['section'], (reference: WidgetReference) => Table>> = {
+const TABLES: Readonly<
+  Record<RowsProps['section'], (reference: WidgetReference, docs: string) => Table>
+> = {
   attributes: ({ attributes, child }) => ({
     heads: ['Attribute', 'Property', 'Type', 'Default', 'What it is'],
     rows: attributes.map((attribute) => ({
@@ -104,13 +110,15 @@ const TABLES: Readonly<Record<RowsProps['section'], (reference: WidgetReference)
       ],
     })),
   }),
-  events: ({ events }) => ({
+  events: ({ events }, docs) => ({
     heads: ['Event', 'Type', 'When'],
     rows: events.map(({ name, description }) => ({
       name,
       cells: [
         <code key="name">{name}</code>,
-        <code key="type">{`CustomEvent<${detailOf(name)}>`}</code>,
+        <a key="type" href={docs + detailPage(name)}>
+          <code>{`CustomEvent<${detailOf(name)}>`}</code>
+        </a>,
         <Prose key="text" text={description} />,
       ],
     })),
@@ -158,7 +166,7 @@ function attributeCells(
     <code key="name">{name}</code>,
     <code key="property">{property}</code>,
     <span key="type">
-      <code>{type}</code>
+      <TypeText text={type} />
       {isData && <span className="hint">{name === child ? 'JSON, or JSON child' : 'JSON'}</span>}
     </span>,
     shown === 'none' ? '–' : <Prose key="default" text={shown} />,
@@ -174,4 +182,9 @@ function attributeCells(
 
 function detailOf(event: string): string {
   return isListened(event) ? LISTENERS[event].detail : `MeasurementDetail<'${event}'>`
+}
+
+/** The page of the documentation that has the fields of an event's detail. */
+function detailPage(event: string): string {
+  return isListened(event) ? 'elements/index.html#events' : 'guides/measuring.html#events'
 }

@@ -37,6 +37,9 @@ export function WidgetIntro({ widget: { tag, summary }, docs }: WidgetIntroProps
           </li>
         ))}
         <li>
+          <a href={`${docs}elements/${tag}.html#keyboard-and-roles`}>Keyboard and roles</a>
+        </li>
+        <li>
           <span className="load">{LOADS[reference.load]}</span>
         </li>
       </ul>

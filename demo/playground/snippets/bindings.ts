@@ -16,6 +16,8 @@ export interface SnippetParts extends Sample, Pick<View, 'direction'> {
   readonly script: string
   /** Style sheet of the theme; empty for the defaults. */
   readonly css: string
+  /** Rules for the element, after the theme. */
+  readonly rules?: string
 }
 
 /** A value as a template passes it: by the attribute, or data by its property. */
@@ -25,7 +27,9 @@ export type Binding =
   | { readonly kind: 'number'; readonly name: string; readonly value: string }
   | {
       readonly kind: 'data'
+      /** Of the property. */
       readonly name: string
+      readonly attribute: string
       readonly value: unknown
       /** In TypeScript. */
       readonly type: string
@@ -73,7 +77,8 @@ function bindingOf({ name, property, type, isData }: Attribute, value: string): 
   if (type === 'boolean' && value !== 'false') return { kind: 'flag', name }
   if (type === 'number' && /^\d+(\.\d+)?$/.test(value)) return { kind: 'number', name, value }
   const data = isData ? parsedData(value) : undefined
-  if (data !== undefined) return { kind: 'data', name: property, value: data, type }
+  if (data !== undefined)
+    return { kind: 'data', name: property, attribute: name, value: data, type }
   return { kind: 'text', name, value }
 }
 
@@ -121,17 +126,30 @@ export function hasForm(parts: SnippetParts): boolean {
   return parts.forms.some((tag) => tag === parts.widget.tag || others.has(tag))
 }
 
-/** What a module of a framework's project holds before its template, in TypeScript. */
-export function moduleLines(parts: SnippetParts, framework: string): string {
-  const { widget, tags, reference } = parts
+/** The events that a page has to answer, of the element and of the forms around and inside it. */
+export function allListenedEvents(parts: SnippetParts): Listened[] {
+  const own = listenedEvents(parts.reference)
+  return hasForm(parts) && !own.includes('submitForm') ? [...own, 'submitForm'] : own
+}
+
+/** The lines of a JavaScript module before its element: data and listeners. */
+export function untypedLines(parts: SnippetParts): string[] {
+  return [
+    ...bindingsOf(parts).flatMap((binding) =>
+      binding.kind === 'data' ? [`const ${binding.name} = ${literal(binding.value)}`] : [],
+    ),
+    ...allListenedEvents(parts).map((name) =>
+      LISTENER_CODE[name].replaceAll(/: CustomEvent<\w+>/g, ''),
+    ),
+  ]
+}
+
+/** What a module of a framework's project holds before its template, in TypeScript. @param framework whose types it imports */
+export function moduleLines(parts: SnippetParts, framework?: string): string {
+  const { widget, tags } = parts
   const others = otherTags(parts)
   const elements = tags.filter((tag) => tag === widget.tag || others.has(tag))
-  const listened = [
-    ...new Set([
-      ...listenedEvents(reference),
-      ...(hasForm(parts) ? (['submitForm'] as const) : []),
-    ]),
-  ]
+  const listened = allListenedEvents(parts)
   const data = bindingsOf(parts).filter((binding) => binding.kind === 'data')
   const types = new Set([
     ...listened.map((name): string => LISTENERS[name].detail),
@@ -141,7 +159,7 @@ export function moduleLines(parts: SnippetParts, framework: string): string {
     [
       ...elements.map((tag) => `import 'mandry/elements/${tag}'`),
       ...(types.size ? [`import type { ${[...types].toSorted().join(', ')} } from 'mandry'`] : []),
-      `import type {} from 'mandry/${framework}'`,
+      ...(framework ? [`import type {} from 'mandry/${framework}'`] : []),
     ].join('\n'),
     ...data.map(({ name, value, type }) => `const ${name}: ${type} = ${literal(value)}`),
     ...listened.map((name) => LISTENER_CODE[name]),

@@ -5,15 +5,7 @@ import { elementCss } from '../theme/brand-of-view.ts'
 import { TABS, type Tab, type View } from '../view/view.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Sandbox } from './sandbox.tsx'
-import { snippetOf } from './snippet-of.ts'
-
-const LABELS: Readonly<Record<Tab, string>> = {
-  html: 'HTML',
-  react: 'React',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  server: 'Server',
-}
+import { snippetOf, SNIPPETS } from './snippet-of.ts'
 
 interface CodeTabsProps {
   readonly view: View
@@ -29,18 +21,18 @@ export function CodeTabs({ view, script, onChoose }: CodeTabsProps) {
   const tags = WIDGETS.map(({ tag }) => tag)
   const sample = withAddresses(view, new URL('..', script))
   const css = elementCss(view)
-  const parts = { ...sample, reference, tags, script, css, forms: FORMS }
+  const parts = { ...sample, reference, tags, script, css, rules: view.css, forms: FORMS }
   const text = snippetOf(tab, parts)
   return (
     <section className="snippet" aria-labelledby="snippet-heading">
       <h2 id="snippet-heading">Code</h2>
       <Tabs
         label="Code for"
-        tabs={TABS.map((id) => ({ id, label: LABELS[id] }))}
+        tabs={TABS.map((id) => ({ id, label: SNIPPETS[id].label }))}
         chosen={tab}
         onChoose={onChoose}
       >
-        <CodeBlock id="snippet" label={`${LABELS[tab]} to paste`} text={text} />
+        <CodeBlock id="snippet" label={`${SNIPPETS[tab].label} to paste`} text={text} />
       </Tabs>
       <Sandbox title={widget.tag} html={snippetOf('html', parts)} />
     </section>

@@ -32,20 +32,21 @@ export const ENDPOINT = ' data-endpoint="/enquiries"'
 export const ENDPOINT_NOTE =
   '<!-- Your server must answer POST /enquiries: see the guide "Where enquiries go". -->'
 
-/** What the reader still has to do. */
-export function notesOf(parts: SnippetParts): string[] {
+/** What the reader still has to do. @param endpointNote about what receives the forms */
+export function notesOf(parts: SnippetParts, endpointNote = ENDPOINT_NOTE): string[] {
   const pictures = /\.(jpe?g|png|svg|webp|avif)\b/.test(htmlElement(parts))
     ? 'mandry.js and of the pictures'
     : 'mandry.js'
   return [
     `<!-- Replace the address of ${pictures} with your own. -->`,
-    ...(hasForm(parts) ? [ENDPOINT_NOTE] : []),
+    ...(hasForm(parts) ? [endpointNote] : []),
   ]
 }
 
-/** The style sheet of the theme, or of a dark page. */
-export function styleText({ theme, css }: SnippetParts): string {
-  return css || (theme === 'dark' ? darkRule(':root') : '')
+/** The style sheet of the theme, or of a dark page, and the rules for the element. They cannot end a `<style>`. */
+export function styleText({ theme, css, rules = '' }: SnippetParts): string {
+  const own = rules && `${rules.trimEnd().replaceAll('</', String.raw`<\/`)}\n`
+  return (css || (theme === 'dark' ? darkRule(':root') : '')) + own
 }
 
 /** The tag that loads the widgets. @param more attributes, as written */

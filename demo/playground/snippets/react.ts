@@ -1,5 +1,6 @@
 import { VOID, type ContentNode } from '../content/parse-content.ts'
 import {
+  allListenedEvents,
   bindingsOf,
   contentNodes,
   listenedEvents,
@@ -14,24 +15,59 @@ import { indented, printElement } from './print-element.ts'
 
 /** A component for React 19. */
 export function reactSnippet(parts: SnippetParts): string {
-  const { widget, reference, forms } = parts
+  const element = jsxElement(parts, [
+    ...bindingsOf(parts).map(jsxAttribute),
+    ...listenedEvents(parts.reference).map((name) => `on${name}={${LISTENERS[name].listener}}`),
+  ])
+  return `${moduleLines(parts, 'react')}\n\nexport function Example() {\n${returned(element)}\n}\n`
+}
+
+/** A page for the App Router of Next. Hydration sets neither properties nor listeners of custom elements. */
+export function nextSnippet(parts: SnippetParts): string {
+  const listened = allListenedEvents(parts)
+  const calls = (name: string) =>
+    listened.map((event) => `${name}('${event}', ${LISTENERS[event].listener})`)
+  const effect = `  useEffect(() => {
+${indented(indented(calls('addEventListener').join('\n')))}
+    return () => {
+${indented(indented(indented(calls('removeEventListener').join('\n'))))}
+    }
+  }, [])
+`
+  const element = jsxElement(
+    { ...parts, forms: [] },
+    bindingsOf(parts).map((binding) =>
+      binding.kind === 'data'
+        ? `${binding.attribute}={JSON.stringify(${binding.name})}`
+        : jsxAttribute(binding),
+    ),
+  )
+  return [
+    "// app/page.tsx\n'use client'\n",
+    ...(listened.length ? ["import { useEffect } from 'react'"] : []),
+    `${moduleLines(parts, 'react')}\n`,
+    `export default function Example() {\n${listened.length ? effect : ''}${returned(element)}\n}\n`,
+  ].join('\n')
+}
+
+/** The element between its neighbours. */
+function jsxElement(parts: SnippetParts, attributes: readonly string[]): string {
   const { before, after } = surroundingsOf(parts)
-  const print = (node: ContentNode) => jsxNode(node, { forms })
+  const print = (node: ContentNode) => jsxNode(node, parts)
   const own = printElement({
-    tag: widget.tag,
-    attributes: [
-      ...bindingsOf(parts).map(jsxAttribute),
-      ...listenedEvents(reference).map((name) => `on${name}={${LISTENERS[name].listener}}`),
-    ],
+    tag: parts.widget.tag,
+    attributes,
     content: contentNodes(parts).map(print).join(''),
     isSelfClosing: true,
   })
   const all = [...before.map(print), own, ...after.map(print)]
-  const element = all.length > 1 ? `<>\n${indented(all.join('\n'))}\n</>` : own
-  const body = element.includes('\n')
+  return all.length > 1 ? `<>\n${indented(all.join('\n'))}\n</>` : own
+}
+
+function returned(element: string): string {
+  return element.includes('\n')
     ? `  return (\n${indented(indented(element))}\n  )`
     : `  return ${element}`
-  return `${moduleLines(parts, 'react')}\n\nexport function Example() {\n${body}\n}\n`
 }
 
 function jsxAttribute(binding: Binding): string {
@@ -62,6 +98,7 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
 }
 
 interface Context {
+  /** Tags that get a listener. */
   readonly forms: readonly string[]
   readonly isSvg?: boolean
 }

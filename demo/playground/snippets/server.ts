@@ -1,10 +1,19 @@
 import { printHtml } from '../content/parse-content.ts'
 import { hasForm, surroundingsOf, type SnippetParts } from './bindings.ts'
 import { ENDPOINT, htmlElement, notesOf, scriptTag, styleText } from './html.ts'
+import { templateLiteral } from './javascript.ts'
 import { indented } from './print-element.ts'
 
-/** A page that a server renders, in Node or in an edge runtime. */
-export function serverSnippet(parts: SnippetParts): string {
+interface PageParts {
+  readonly element: string
+  /** What the reader still has to do. */
+  readonly notes: readonly string[]
+  /** Attributes of the script tag, as written. */
+  readonly endpoint: string
+}
+
+/** A whole page with the element and what it needs around it. */
+export function pageOf(parts: SnippetParts, { element, notes, endpoint }: PageParts): string {
   const { widget, language, direction, script } = parts
   const dir = direction === 'ltr' ? '' : ` dir="${direction}"`
   const style = styleText(parts)
@@ -14,15 +23,15 @@ export function serverSnippet(parts: SnippetParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     `<title>${widget.tag}</title>`,
     ...(style ? [`<style>\n${indented(style)}</style>`] : []),
-    ...notesOf(parts),
-    scriptTag(script, hasForm(parts) ? ENDPOINT : ''),
+    ...notes,
+    scriptTag(script, hasForm(parts) ? endpoint : ''),
   ]
   const body = [
     ...before.map((node) => printHtml([node])),
-    htmlElement(parts),
+    element,
     ...after.map((node) => printHtml([node])),
   ]
-  const page = `<!doctype html>
+  return `<!doctype html>
 <html lang="${language}"${dir}>
   <head>
 ${indented(indented(head.join('\n')))}
@@ -31,15 +40,24 @@ ${indented(indented(head.join('\n')))}
 ${indented(indented(body.join('\n')))}
   </body>
 </html>`
+}
+
+/** A page that a server renders, in Node or in an edge runtime. */
+export function serverSnippet(parts: SnippetParts): string {
+  const page = pageOf(parts, {
+    element: htmlElement(parts),
+    notes: notesOf(parts),
+    endpoint: ENDPOINT,
+  })
   return `// npm install mandry react react-dom; node page.mjs > index.html
 import { renderPage } from 'mandry/render'
 
-const page = \`${page.replaceAll(/[\\`]|\$\{/g, '\\$&')}\`
+const page = ${templateLiteral(page)}
 
 // The page configuration of your site, or {} if it has none.
 const configuration = {}
 
-export const html = renderPage(page, { url: '/${language}/', configuration })
+export const html = renderPage(page, { url: '/${parts.language}/', configuration })
 console.log(html)
 `
 }

@@ -12,8 +12,9 @@ import {
 } from './bindings.ts'
 import { indented, printElement } from './print-element.ts'
 
-/** What Vite's plug-in for Vue has to know. */
-const COMPILER = `<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } }) -->`
+/** What the compiler of templates has to know. */
+const COMPILER = `<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } }) -->
+<!-- nuxt.config.ts: vue: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } -->`
 
 /** A component for Vue 3. */
 export function vueSnippet(parts: SnippetParts): string {

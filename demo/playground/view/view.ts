@@ -11,9 +11,12 @@ export const LANGUAGE_NAMES: Readonly<Record<StudioLanguage, string>> = {
   uk: 'Ukrainian',
 }
 
-/** Widths of the frame, in CSS pixels: phones, a tablet, laptops. */
+/** Usual widths of the frame, in CSS pixels: phones, a tablet, laptops. */
 export const WIDTHS = [320, 375, 768, 1024, 1440] as const
-export type Width = (typeof WIDTHS)[number]
+
+/** Limits of the frame's width. */
+export const MIN_WIDTH = 240
+export const MAX_WIDTH = 1920
 
 export const DIRECTIONS: readonly Direction[] = ['ltr', 'rtl']
 
@@ -22,14 +25,24 @@ export const PAGES = ['overview', 'widget', 'tokens', 'theme', 'snippet'] as con
 export type PageName = (typeof PAGES)[number]
 
 /** The ways to use a widget that there are snippets for. */
-export const TABS = ['html', 'react', 'vue', 'svelte', 'server'] as const
+export const TABS = [
+  'html',
+  'javascript',
+  'react',
+  'next',
+  'vue',
+  'svelte',
+  'angular',
+  'server',
+  'php',
+] as const
 export type Tab = (typeof TABS)[number]
 
 /** Everything a developer can choose; the playground's address holds it. */
 export interface View extends Sample {
   readonly page: PageName
   /** Undefined: the widest that fits. */
-  readonly width: Width | undefined
+  readonly width: number | undefined
   /** Whether the server renders the widget, or the browser. */
   readonly isRendered: boolean
   readonly answer: Answer
@@ -42,6 +55,8 @@ export interface View extends Sample {
   readonly base: string | undefined
   /** Of the page snippet: the text of its page configuration, if it was edited. */
   readonly configuration: string | undefined
+  /** Rules for the element's page, on top of the theme. */
+  readonly css: string
   /** What the theme editor changed; see `brandQuery`. */
   readonly brand: string
 }
@@ -68,7 +83,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     widget,
     example,
     language: STUDIO_LANGUAGES.find(isNamed('lang')) ?? 'en',
-    width: WIDTHS.find(isNamed('width')),
+    width: readWidth(query.get('width')),
     isRendered: query.get('render') !== '0',
     answer: ANSWERS.map(({ id }) => id).find(isNamed('answer')) ?? 'none',
     theme: THEMES.find(isNamed('theme')) ?? 'light',
@@ -76,6 +91,7 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
     tab: TABS.find(isNamed('tab')) ?? 'html',
     edits: readEdits(query.get('attrs'), widget),
     content: shortParameter(query, 'content'),
+    css: shortParameter(query, 'css') ?? '',
     elements: (query.get('elements') ?? FIRST_ELEMENTS).split(',').filter(Boolean),
     base: query.get('base') ?? undefined,
     configuration: shortParameter(query, 'configuration'),
@@ -84,11 +100,15 @@ export function readView(query: URLSearchParams, widgets: readonly Widget[]): Vi
 }
 
 /** What leaves out all that was edited. */
-export const UNEDITED = { edits: {}, content: undefined } as const
+export const UNEDITED = { edits: {}, content: undefined, css: '' } as const
 
-/** Whether attributes or content differ from the example's. */
-export function isEdited({ edits, content }: Pick<View, 'edits' | 'content'>): boolean {
-  return content !== undefined || Object.keys(edits).length > 0
+/** Whether attributes or content differ from the example's, or the element has rules of its own. */
+export function isEdited({
+  edits,
+  content,
+  css,
+}: Pick<View, 'edits' | 'content' | 'css'>): boolean {
+  return content !== undefined || css !== '' || Object.keys(edits).length > 0
 }
 
 /** What leads to a widget, in its first example or another. */
@@ -128,6 +148,7 @@ export function addressOf(view: View): string {
   }
   if (brand) query.set('brand', brand)
   writeEdits(query, view)
+  if (view.css && fitsAddress(view.css)) query.set('css', view.css)
   if (page === 'overview') query.delete('widget')
   return `?${query}`
 }
@@ -159,6 +180,11 @@ function writeSample(query: URLSearchParams, view: View): void {
   query.set('lang', language)
   if (theme !== 'light') query.set('theme', theme)
   if (direction !== example.direction) query.set('dir', direction)
+}
+
+function readWidth(text: string | null): number | undefined {
+  const width = Number(text)
+  return width >= MIN_WIDTH && width <= MAX_WIDTH ? Math.round(width) : undefined
 }
 
 /** Edits of attributes that the widget has; anything else is dropped. */

@@ -49,7 +49,7 @@ export async function turnIntoMarkdown(html: string, context: MarkdownContext): 
   })
   const escapeByDefault = service.escape.bind(service)
   service.escape = (text) => escapeTags(escapeByDefault(text))
-  service.remove(['script', 'style'])
+  service.remove(['script', 'style', 'form'])
   service.addRule('widgets', {
     filter: (node) => tagOf(node) in WIDGETS,
     replacement: (content, node) =>

@@ -54,6 +54,7 @@ function imageOf(
     alt: alt[language] ?? '',
     hoverText: work.note[language] ?? '',
     link: work.about === '' ? '' : (content.address(work.about, language) ?? ''),
+    ...(work.video && { video: work.video }),
     resolution: `${width}x${height}`,
     category: { uk: names('uk'), en: names('en'), [language]: names(language) },
     formats: IMAGE_FORMATS,

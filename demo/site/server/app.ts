@@ -82,7 +82,7 @@ export interface Site {
 export async function createSiteApp(deps: SiteDeps): Promise<Site> {
   const app = new Hono()
   const appIds = await readAppIds(deps.db)
-  const pages = await openPages(deps.db, deps.log, await readManifest(deps.pictures))
+  const pages = await openPages(deps, await readManifest(deps.pictures))
   keepLanguageFields(deps, pages.source)
   const css = await readFile('demo/dist/site.css', 'utf8')
   const originOf = (context: Context) => deps.origin ?? new URL(context.req.url).origin

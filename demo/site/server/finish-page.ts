@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentSecurityHashes } from 'mandry/server'
+import { contentSecurityHashes, VIDEO_PLAYERS } from 'mandry/server'
 import { KeptContent } from '#demo/platform/index.ts'
 import type { Finished } from './page-store.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
@@ -54,7 +54,7 @@ export async function createPageFinisher({
       status: facts.among ? 200 : 404,
       headers: {
         ...always,
-        ...htmlHeaders(page.language, policyOf({ script, style })),
+        ...htmlHeaders(page.language, policyOf({ script, style, frames: VIDEO_PLAYERS })),
         'Cache-Control': CACHING,
         Link: PRELOAD,
       },

@@ -311,3 +311,36 @@ describe('finished pages', () => {
     expect((await ask('/en/about/', 'POST')).answer.status).toBe(404)
   })
 })
+
+describe('a departure', () => {
+  // The first day of a tour, in Kyiv.
+  const LAST = Date.parse('2027-06-11T23:59:00+03:00')
+  // The configuration has every date: a server accepts those of pages that were loaded earlier.
+  const text = async (path: string) =>
+    (await (await get(path)).text()).replaceAll(/<script[^]*?<\/script>/g, '')
+
+  it('is offered until the day on which it begins, without a change of the content', async () => {
+    clock = LAST
+    const paths = ['/en/tours/carpathians/', '/en/tours/', '/en/', '/llms.txt']
+    for (const path of paths) expect(await text(path), path).toMatch(/12–16\s+June 2027/)
+    expect(await text('/uk/tury/karpaty/')).toContain('<option>12–16')
+    const event = await tagOf('/en/events/weddings/')
+
+    clock = LAST + 60_000
+    for (const path of paths) expect(await text(path), path).not.toMatch(/12–16\s+June 2027/)
+    expect(await text('/en/tours/carpathians/')).toMatch(/10–14\s+July 2027/)
+    expect(await text('/uk/tury/karpaty/')).not.toContain('<option>12–16')
+    // Pages without departures stay as they are.
+    expect(await tagOf('/en/events/weddings/')).toBe(event)
+  })
+
+  it('is not offered by the pages that are kept in memory', async () => {
+    clock = LAST
+    const url = '/en/tours/carpathians/'
+    await get(url)
+    const request = { method: 'GET', url, headers: { host: 'mandry.example' } }
+    expect(site.kept.answerNow(request)).toBeDefined()
+    clock = LAST + 60_000
+    expect(site.kept.answerNow(request)).toBeUndefined()
+  })
+})

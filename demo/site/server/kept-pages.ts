@@ -12,6 +12,7 @@ import { PageWatch, type WatchedPages } from './page-watch.ts'
 import type { PageMap, StoredPage } from '#demo/site/site-pages.ts'
 import type { Pages } from './pages.ts'
 import { portfolioContent, worksAsked } from './portfolio.ts'
+import { choiceIn, filteredBody, type TourChoice } from '#demo/site/templates/tour-filter.ts'
 import { hintPreload } from './preload.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -37,12 +38,16 @@ interface Wanted {
 /** Pages of an address that has none. */
 const NOT_FOUND = /^\/[a-z0-9-]+\/404\/$/
 
+/** A day begins at a full hour in every time zone that the site may have. */
+const HOUR_MS = 60 * 60 * 1000
+
 /** The site's pages, each rendered and compressed once for all visits until something that it is made of changes. */
 export class KeptPages {
   readonly #deps: KeptPagesDeps
   readonly #store: PageStore
   readonly #watch: PageWatch
   readonly #listeners: (() => void)[] = []
+  #hour: number
 
   constructor(deps: KeptPagesDeps) {
     const { pages, changes, log } = deps
@@ -59,6 +64,7 @@ export class KeptPages {
     this.#deps = deps
     this.#store = store
     this.#watch = watch
+    this.#hour = this.#hourNow()
   }
 
   /** The answer to a request for a page, when it is finished and nothing has changed; by the path and query in `url`. */
@@ -66,19 +72,20 @@ export class KeptPages {
     request: ContentRequest & { readonly url?: string | undefined },
   ): ContentAnswer | undefined {
     const { method, url = '', headers } = request
+    this.#noteHour()
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const queryAt = url.indexOf('?')
     const page = pageAt(this.#watch.current(), queryAt < 0 ? url : url.slice(0, queryAt))
     if (!page) return undefined
-    const works = queryAt < 0 ? undefined : this.#worksIn(page, url.slice(queryAt))
+    const { query } = askedOf(page, queryAt < 0 ? '' : url.slice(queryAt))
     const origin = this.#deps.origin ?? `http://${String(headers.host)}`
-    return this.#store.find(entryKey(origin, page.slug, works))?.content.answerNow(request)
+    return this.#store.find(entryKey(origin, page.slug + query))?.content.answerNow(request)
   }
 
   /** Answers with the page at the path of the request, or that there is none. */
   async show(context: Context, language: Language): Promise<Response> {
     const { path, url } = context.req
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, path)
     if (!page) return await this.notFound(context, language)
     const { search } = new URL(url)
@@ -93,12 +100,13 @@ export class KeptPages {
 
   /** Looks for changes whose news was lost, as a visit does. */
   check(): void {
+    this.#noteHour()
     this.#watch.current()
   }
 
   /** The version of the page that a visitor of an address is sent now. It is rendered where it is not finished. */
   async versionOf({ origin, path, search }: PageAddress): Promise<PageVersion> {
-    const { pages, isReachable } = await this.#watch.latest()
+    const { pages, isReachable } = await this.#latest()
     const page = pageAt(pages, path)
     if (!pages || !page) return isReachable ? 'gone' : undefined
     const { key, finish } = this.#wanted(page, { origin, search })
@@ -108,7 +116,7 @@ export class KeptPages {
   }
 
   async notFound(context: Context, language: Language): Promise<Response> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     // Without the database nobody knows whether there is such a page by now.
     if (!watched.isReachable) return await this.#unavailable(context, language)
     const languages = [language, ...this.#deps.pages.languages()]
@@ -125,7 +133,7 @@ export class KeptPages {
 
   async sitemap(context: Context): Promise<Response> {
     const origin = this.#deps.originOf(context)
-    return await this.#answer(context, await this.#watch.latest(), {
+    return await this.#answer(context, await this.#latest(), {
       key: entryKey(origin, '/sitemap.xml'),
       finish: (pages) => finishSitemap(pages, origin),
     })
@@ -133,7 +141,7 @@ export class KeptPages {
 
   /** The page at a path that ends with `.md`, as Markdown; undefined where there is none. */
   async markdown(context: Context): Promise<Response | undefined> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, slugOfMarkdown(context.req.path) ?? '')
     if (!page) return undefined
     const origin = this.#deps.originOf(context)
@@ -145,7 +153,7 @@ export class KeptPages {
 
   /** The event at a path that ends with `.ics`, for calendars; undefined where there is none with a day. */
   async calendar(context: Context): Promise<Response | undefined> {
-    const watched = await this.#watch.latest()
+    const watched = await this.#latest()
     const page = pageAt(watched.pages, slugOfCalendar(context.req.path) ?? '')
     if (!page?.calendar) return undefined
     const { calendar } = page
@@ -159,7 +167,7 @@ export class KeptPages {
   /** What the site holds, for programs that read text. */
   async llms(context: Context): Promise<Response> {
     const origin = this.#deps.originOf(context)
-    return await this.#answer(context, await this.#watch.latest(), {
+    return await this.#answer(context, await this.#latest(), {
       key: entryKey(origin, '/llms.txt'),
       finish: (pages) => finishLlms(pages, origin),
     })
@@ -167,11 +175,28 @@ export class KeptPages {
 
   /** All works, for a gallery that shows more of them. */
   async portfolio(context: Context, language: Language): Promise<Response> {
-    const { pages } = await this.#watch.latest()
+    const { pages } = await this.#latest()
     if (!pages) return await this.#unavailable(context, language)
     const portfolio = this.#deps.pages.portfolio(language)
     if (!portfolio) return await context.notFound()
     return await answerWith(context, portfolioContent(portfolio))
+  }
+
+  /** Pages offer what begins on a later day, so a new day changes them as their content does. */
+  #noteHour(): void {
+    const hour = this.#hourNow()
+    if (hour === this.#hour) return
+    this.#hour = hour
+    this.#watch.notify()
+  }
+
+  #hourNow(): number {
+    return Math.floor(this.#deps.now() / HOUR_MS)
+  }
+
+  async #latest(): Promise<WatchedPages> {
+    this.#noteHour()
+    return await this.#watch.latest()
   }
 
   counts(): PageStoreCounts {
@@ -199,22 +224,38 @@ export class KeptPages {
   }
 
   #wanted(page: StoredPage, { origin, search }: Omit<PageAddress, 'path'>): Wanted {
-    const works = this.#worksIn(page, search)
-    const query = works === undefined ? '' : `?${new URLSearchParams({ works }).toString()}`
+    const { query, works, choice } = askedOf(page, search)
+    const { filter } = page
+    const body = () => (filter && choice ? filteredBody(page.body, filter, choice) : page.body)
+    const url = page.slug + query
     return {
-      key: entryKey(origin, page.slug, works),
-      finish: (among) => this.#deps.finish(page, { url: page.slug + query, origin, works, among }),
+      key: entryKey(origin, url),
+      finish: (among) =>
+        this.#deps.finish({ ...page, body: body() }, { url, origin, works, among }),
     }
-  }
-
-  #worksIn(page: StoredPage, search: string): string | undefined {
-    if (!search.includes('works=')) return undefined
-    return worksAsked(page, new URLSearchParams(search).get('works'))
   }
 }
 
-function entryKey(origin: string, slug: string, works?: string): string {
-  return works === undefined ? `${origin} ${slug}` : `${origin} ${slug} ${works}`
+/** What a query asks of a page. */
+interface Asked {
+  /** The part of the query that changes the page, in one order; else empty. It has offered values only. */
+  readonly query: string
+  readonly works?: string
+  readonly choice?: TourChoice
+}
+
+function askedOf(page: StoredPage, search: string): Asked {
+  const choice = page.filter && search ? choiceIn(page.filter, search) : undefined
+  if (choice) return { query: `?${new URLSearchParams(choice).toString()}`, choice }
+  const works = search.includes('works=')
+    ? worksAsked(page, new URLSearchParams(search).get('works'))
+    : undefined
+  if (works === undefined) return { query: '' }
+  return { query: `?${new URLSearchParams({ works }).toString()}`, works }
+}
+
+function entryKey(origin: string, url: string): string {
+  return `${origin} ${url}`
 }
 
 /** The page of an address; what is shown at addresses without a page has none itself. */

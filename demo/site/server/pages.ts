@@ -5,6 +5,7 @@ import type { Manifest } from '#demo/images/drawings/manifest.ts'
 import type { PortfolioData } from '#demo/site/portfolio/images.ts'
 import { PageMaker, type PageMap, type SitePages, type StoredPage } from '#demo/site/site-pages.ts'
 import type { SiteFrame } from '#demo/site/templates/frame.ts'
+import { dayOf } from '#demo/site/templates/words.ts'
 import type { Db } from '#demo/platform/index.ts'
 
 /** The site's published pages, made of its content. Those that would come out the same stay the same objects. */
@@ -21,21 +22,27 @@ export interface Pages {
   readonly isMadeOf: (appId: number) => boolean
 }
 
+export interface PagesDeps {
+  readonly db: Db
+  readonly log: (line: string) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
 /** @param manifest has the placeholders of drawings */
-export async function openPages(
-  db: Db,
-  log: (line: string) => void,
-  manifest?: Manifest,
-): Promise<Pages> {
+export async function openPages({ db, log, now }: PagesDeps, manifest?: Manifest): Promise<Pages> {
   const source = await openContent(db, log)
   const appIds = new Set(Object.values(source.appIds))
   const maker = new PageMaker(manifest)
   let known = await source.current()
-  let made: SitePages = maker.pagesOf(known)
+  let day = dayOf(now())
+  let made: SitePages = maker.pagesOf(known, day)
 
   function pagesOf(content: Content): PageMap {
-    if (content !== known) made = maker.pagesOf(content)
+    const today = dayOf(now())
+    if (content !== known || today !== day) made = maker.pagesOf(content, today)
     known = content
+    day = today
     return made.pages
   }
 

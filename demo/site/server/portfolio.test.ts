@@ -151,6 +151,7 @@ describe('the site', () => {
       picture,
       caption_en: 'Summer in Lviv',
       categories: 'winter',
+      video: 'https://youtu.be/aqz-KE-bpKQ',
     })
     await addItem(site, 'works', { status: '0', order: '0', picture, caption_en: 'A draft' })
     const { images, total, categories } = await portfolio('en')
@@ -162,6 +163,7 @@ describe('the site', () => {
       alt: 'Summer',
       hoverText: '',
       link: '',
+      video: 'https://youtu.be/aqz-KE-bpKQ',
       resolution: '1400x700',
       category: { uk: [CATEGORIES.winter.uk], en: [CATEGORIES.winter.en] },
       formats: ['avif', 'webp'],

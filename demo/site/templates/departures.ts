@@ -1,7 +1,7 @@
 import type { Departure, Tour } from '../../content/records.ts'
 import { html, type Html } from '../../http/html.ts'
 import { labelsIn, type Scope } from './scope.ts'
-import { datesText, priceText } from './words.ts'
+import { datesText, dayOf, priceText } from './words.ts'
 
 /** From this number of places down, it is said that few are left. */
 const FEW = 3
@@ -17,12 +17,12 @@ export interface ShownDeparture {
   readonly record: Departure
 }
 
-/** The dates of a tour that have not begun, the nearest first. */
+/** The dates of a tour whose first day has not begun, the nearest first. */
 export function departuresOf(tour: Tour, scope: Scope): ShownDeparture[] {
-  const { read, now = Date.now() } = scope
+  const { read, today = dayOf(Date.now()) } = scope
   const all = read((content) => content.departures)
   return all
-    .filter((each) => each.tour === tour.reference && (each.start ?? 0) > now)
+    .filter(({ tour: of, start = 0 }) => of === tour.reference && dayOf(start) > today)
     .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))
     .map((each) => shown(each, tour, scope))
 }

@@ -104,5 +104,5 @@ function dayText({ moment, texts }: AgencyEvent, language: Language): string {
 function costText({ moment, price }: AgencyEvent, scope: Scope): string {
   if (!price) return ''
   const from = moment === undefined ? labelsIn(scope).from : ''
-  return joinTexts([from, priceText(price, scope.language)], ' ')
+  return joinTexts([from, priceText(price, scope.language)], '\u00A0')
 }

@@ -174,6 +174,8 @@ export interface OfferList {
 interface OfferGroup {
   readonly title: string
   readonly cards: readonly Card[]
+  /** The cards with what they are filtered with. */
+  readonly list?: Html | undefined
 }
 
 /** The body of the page that lists offers. */
@@ -187,7 +189,7 @@ export function offerListBody(page: PageRecord, list: OfferList, scope: Scope): 
       : html`<h2 class="hidden">${sectionOf(page, 'list').title}</h2>`
   return html`${banner(headOf(page))}
     <div class="wrap listing">
-      ${groups.map((group) => html`${heading(group)} ${cards(group.cards, scope.language)}`)}
+      ${groups.map((group) => html`${heading(group)} ${group.list ?? cards(group.cards, scope.language)}`)}
     </div>
     ${list.form ? formBeside(list.form, title, list.more) : section({ title, body: list.more, tone: 'follow' })}
     ${enquiry(ask, scope)}`

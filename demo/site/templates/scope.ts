@@ -10,8 +10,8 @@ export interface Scope {
   readonly read: Read
   /** Facts about the site's own drawings, by name. */
   readonly drawings?: Manifest
-  /** In milliseconds. Default: now. */
-  readonly now?: number
+  /** The day in Kyiv, as `2027-06-12`. Default: today. */
+  readonly today?: string
 }
 
 /** The site's own labels in the language of the page. */

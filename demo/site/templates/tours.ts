@@ -1,10 +1,11 @@
-import type { PageRecord, Tour } from '../../content/records.ts'
+import type { PageRecord, Price, Tour } from '../../content/records.ts'
 import { html, type Html } from '../../http/html.ts'
 import { points } from './blocks.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { departuresOf } from './departures.ts'
+import { filteredList, tourFilter, type TourFilter } from './tour-filter.ts'
 import { daysText, joinTexts, priceText } from './words.ts'
 
 /** A tour as a card; undefined where it has no page. */
@@ -29,14 +30,20 @@ export function tourCard(tour: Tour, scope: Scope): Card | undefined {
   }
 }
 
-/** The price of each date, or the lowest of them. */
-function tourPrice(tour: Tour, scope: Scope): string {
+/** The prices of all dates, the lowest first. */
+function pricesOf(tour: Tour, scope: Scope): Price[] {
   const own = departuresOf(tour, scope).flatMap(({ record }) => record.price ?? [])
   const all = [...own, ...(tour.price ? [tour.price] : [])]
-  const [lowest] = all.toSorted((one, other) => one.uah - other.uah)
+  return all.toSorted((one, other) => one.uah - other.uah)
+}
+
+/** The price of each date, or the lowest of them. */
+function tourPrice(tour: Tour, scope: Scope): string {
+  const all = pricesOf(tour, scope)
+  const [lowest] = all
   if (!lowest) return ''
   const from = all.every(({ uah }) => uah === lowest.uah) ? '' : labelsIn(scope).from
-  return joinTexts([from, priceText(lowest, scope.language)], ' ')
+  return joinTexts([from, priceText(lowest, scope.language)], '\u00A0')
 }
 
 /** Of all tours that have a page in the language. */
@@ -44,10 +51,26 @@ export function tourCards(scope: Scope): Card[] {
   return scope.read((content) => content.tours).flatMap((one) => tourCard(one, scope) ?? [])
 }
 
+/** What the page of all tours is filtered with; undefined while there are few of them. */
+export function tourListFilter({ slug }: PageRecord, scope: Scope): TourFilter | undefined {
+  const tours = scope.read((content) => content.tours)
+  const list = tours.flatMap((tour) => {
+    const card = tourCard(tour, scope)
+    return card ? [{ tour, card, uah: pricesOf(tour, scope)[0]?.uah }] : []
+  })
+  return tourFilter(slug, list, scope)
+}
+
 export function tourListBody(page: PageRecord, scope: Scope): Html {
   const cards = tourCards(scope)
+  const filter = tourListFilter(page, scope)
+  const list = filter && filteredList(filter)
   const more = points(sectionOf(page, 'more').items)
-  return offerListBody(page, { groups: [{ title: '', cards }], more, subject: 'tours' }, scope)
+  return offerListBody(
+    page,
+    { groups: [{ title: '', cards, list }], more, subject: 'tours' },
+    scope,
+  )
 }
 
 /** @param list the page of all tours: its section `ask-one` is the question below each */

@@ -25,9 +25,13 @@ const DAYS = perLanguage(
 const timeZone = 'Europe/Kyiv'
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
 const DATES = perLanguage((locale) => new Intl.DateTimeFormat(locale, DATE))
+const MONTHS = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone }),
+)
 const WEEKDAYS = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { ...DATE, weekday: 'long' }),
 )
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -59,6 +63,11 @@ function money(amount: number, currency: 'UAH' | 'EUR', language: Language): str
     .join('')
 }
 
+/** An amount in hryvnia, `UAH 20,000` or `20 000 грн`. */
+export function moneyText(uah: number, language: Language): string {
+  return money(uah, 'UAH', language)
+}
+
 /** A number of days, `5 days` or `5 днів`. */
 export function daysText(days: number, language: Language): string {
   return DAYS(language).format(days).replace(' ', '\u00A0')
@@ -71,9 +80,20 @@ export function momentText(moment: number, language: Language): string {
   return `${capital}${date.slice(1)}, ${CLOCK.format(moment)}`
 }
 
+/** The day of a moment in Kyiv, as `2027-02-20`. @param moment in milliseconds */
+export function dayOf(moment: number): string {
+  return ISO_DAY.format(moment)
+}
+
 /** A day, `20 February 2027`, as in Kyiv. @param moment in milliseconds */
 export function dateText(moment: number, language: Language): string {
   return bound(DATES(language).format(moment))
+}
+
+/** A month, `June 2027` or `Червень 2027 р.`, as in Kyiv. @param moment in milliseconds */
+export function monthText(moment: number, language: Language): string {
+  const month = bound(MONTHS(language).format(moment))
+  return month.charAt(0).toLocaleUpperCase(language) + month.slice(1)
 }
 
 /** Days from the first to the last, `12–16 June 2027`, as in Kyiv. @param end in milliseconds; undefined for one day */

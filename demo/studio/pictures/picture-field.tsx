@@ -102,8 +102,8 @@ function PreviewOf({ picture, isMissing }: PreviewProps) {
     )
   return (
     <div className="picture-preview">
-      <LibraryImage {...picture} alt={picture.alt[language] || picture.name} />
-      <p className="picture-name">{picture.name}</p>
+      <LibraryImage {...picture} alt={picture.alt[language] || picture.label} />
+      <p className="picture-name">{picture.label}</p>
       {Object.entries(picture.alt)
         .filter(([, text]) => text.trim() === '')
         .map(([tag]) => (

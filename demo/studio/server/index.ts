@@ -3,6 +3,8 @@ import { deadLetterRoutes, type DeadLetterDeps } from './dead-letters/routes.ts'
 import { enquiryFileRoutes, type EnquiryFileDeps } from './files/routes.ts'
 import { formCountsRoutes } from './form-counts/routes.ts'
 import { guestRoutes } from './guests.ts'
+import type { Database } from '../../platform/index.ts'
+import { migrateStudio } from './migrations.ts'
 import { noteRoutes, type NoteDeps } from './notes/routes.ts'
 import { presenceRoutes, type PresenceDeps } from './presence/routes.ts'
 import { previewRoutes, type PreviewDeps } from './preview/routes.ts'
@@ -16,10 +18,16 @@ export type StudioDeps = StudioPageDeps &
   PreviewDeps &
   NoteDeps &
   DeadLetterDeps &
-  EnquiryFileDeps & { readonly apps: Readonly<Record<string, number>> }
+  EnquiryFileDeps &
+  Pick<Database, 'engine'> & { readonly apps: Readonly<Record<string, number>> }
 
-/** The studio: its page, and what the agency's people call besides the platform. */
+/**
+ * The studio: its tables, its page, and what the agency's people call besides the platform.
+ *
+ * @throws {SchemaError} `newer`
+ */
 export async function studioServer(deps: StudioDeps): Promise<Hono> {
+  await migrateStudio(deps)
   return new Hono()
     .route('/', studioRoutes(deps))
     .route('/', saveRoutes(deps))

@@ -1,5 +1,3 @@
-// The library fetches this when it first writes; here that is the sign-in, which must not fail for one file more.
-import 'qs/lib/stringify.js'
 import { createPlatform, type Platform, type SessionStorage } from 'mandry/platform'
 
 const KEY = 'mandry-studio'

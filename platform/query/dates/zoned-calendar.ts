@@ -64,7 +64,7 @@ function clocksOf(timeZone: string): (moment: number) => number {
     for (const { type, value } of format.formatToParts(date)) part[type] = value
     const year = part.era === 'BC' ? 1 - Number(part.year) : Number(part.year)
     const seconds = (Number(part.hour) * 60 + Number(part.minute)) * 60 + Number(part.second)
-    // The format leaves out milliseconds; a clock before 1970 counts up, too.
+    // The format leaves out milliseconds. They increase before 1970, too.
     const milliseconds = date.getUTCMilliseconds()
     const clock = seconds * 1000 + milliseconds
     return utcOf({ year, month: Number(part.month) - 1, day: Number(part.day), clock })

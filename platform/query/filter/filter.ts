@@ -93,7 +93,7 @@ function prepare(rule: FilterRule, clock: ClockOptions): PreparedTest | [] {
   return { read, passes: remembered(operator(values, clock)) }
 }
 
-/** One walk for all tests, and a plain loop: items are scattered in memory, and walking to them is what takes time. */
+/** A plain loop that makes all tests in one pass: most of the time goes into reaching items that are scattered in memory. */
 function passAll<Entry extends QueryItem>(
   items: readonly Entry[],
   tests: readonly PreparedTest[],

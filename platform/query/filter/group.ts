@@ -9,7 +9,7 @@ const NOTHING_BELOW: Seen = /* @__PURE__ */ new Map()
 
 /**
  * The first item of each different combination of values in some fields, in their order. A missing value is an empty
- * text. Combinations are told apart value by value: (`ab`, `c`) is not (`a`, `bc`).
+ * text. Combinations are compared value by value: (`ab`, `c`) differs from (`a`, `bc`).
  *
  * @param fieldGroup ids of fields with commas between them; where it is empty, the same list is given back
  * @example group('1', items) // one item for each value of field 1

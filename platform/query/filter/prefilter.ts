@@ -10,7 +10,7 @@ export interface FieldAddress {
   readonly fieldId: Id
 }
 
-/** Where the filters are used: what their variables and fields stand for. */
+/** The context of the filters: the values of their variables and fields. */
 export interface FilterContext extends ClockOptions {
   /** The app and the item that are shown. */
   readonly appId?: Id | undefined
@@ -26,13 +26,13 @@ export interface FilterContext extends ClockOptions {
 }
 
 /**
- * Fills in the values that filters take from a variable or from a field of the shown item. Gives new filters; the
- * ones given are not changed, so filling in again gives the same.
+ * Fills in the values that filters take from a variable or from a field of the shown item. Returns new filters and does not
+ * change the given ones, so that another call returns the same.
  *
  * Variables (`input_value`): `current_app`, `element_app`, `current_item` (`app_id.item_id`), `user_id`, `user_email`,
- * `today` (`start:end` in milliseconds since 1970); any other stands for `variables`. A field's value is added to the
- * filter's own ones. Where what to compare with is missing (no such item, a value that is missing or empty, no
- * sign-in), the filter passes nothing. Without an app and an item, the reader is not called.
+ * `today` (`start:end` in milliseconds since 1970). Any other name is looked up in `variables`. A field's value is added to
+ * the filter's own ones. If the value is missing or empty, the item does not exist or nobody is signed in, the filter
+ * matches nothing. Without an app and an item, the reader is not called.
  *
  * @throws whatever `readField` throws or rejects with
  * @example await prefilter([{ field_id: 1, input_type: 'variable', input_value: 'user_id', … }], { user })

@@ -3,7 +3,7 @@ import { foldText } from '../values/fold-text.ts'
 import { plainText } from '../values/field-value.ts'
 import { QueryError } from '../errors.ts'
 
-/** A path into an entry, such as `name` or `fields.field_value`, and how much a match there counts. */
+/** A path into an entry, such as `name` or `fields.field_value`, and the weight of a match there. */
 export type FuzzyKey =
   | string
   | { readonly name: string | readonly string[]; readonly weight: number }
@@ -36,7 +36,7 @@ export function checkKeys(keys: readonly FuzzyKey[]): CheckedKey[] {
   })
 }
 
-/** The texts at a path; what an entry inherits, such as its constructor, is no part of it. */
+/** The texts at a path. Inherited properties, such as the constructor, are ignored. */
 export function ownValues(entry: unknown, path: string | string[]): string[] {
   const steps = typeof path === 'string' ? path.split('.') : path
   let found = [entry]

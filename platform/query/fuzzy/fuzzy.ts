@@ -13,7 +13,7 @@ export interface FuzzyOptions {
    * text: nothing is found after about 60 letters. True finds the pattern anywhere; two swapped letters are one error then.
    */
   readonly ignoreLocation?: boolean | undefined
-  /** How fast the place makes the score worse, where it counts. Default: 100. */
+  /** Distance at which a match's position makes the score as bad as possible, unless the position is ignored. Default: 100. */
   readonly distance?: number | undefined
 }
 

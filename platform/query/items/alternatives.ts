@@ -28,8 +28,8 @@ export interface PageAddress {
 const PUBLISHED = '1'
 
 /**
- * The other language versions of the page at a path. Where it has none, or there is no such page, those of its
- * nearest parent that has some, up to the root; where none has any, an empty list.
+ * The other language versions of the page at a path. If the page has none or does not exist, those of its nearest ancestor
+ * that has some. Otherwise an empty list.
  *
  * @see specification, sections 2 and 7
  */

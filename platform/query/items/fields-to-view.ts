@@ -3,7 +3,7 @@ import type { Column, TableField } from './table-fields.ts'
 
 /**
  * The plug-in's setting for tables: the `show_field` of its template's interpretation for tables.
- * Undefined when there is no such plug-in or no setting: the field is shown then.
+ * Undefined when the plug-in or the setting is missing; the field is then shown.
  */
 export type ShowInTables = (dataType: string | undefined) => unknown
 
@@ -62,7 +62,7 @@ export async function fieldsToViewWithDataType(
   return [...known.map((column) => copyData(column)), ...others]
 }
 
-/** The fields that no column shows; a field that is listed twice counts once. */
+/** The fields that no column shows, each once. */
 function without(fields: readonly TableField[], columns: readonly Column[]): TableField[] {
   const seen = new Set(columns.map(({ field_id }) => String(field_id)))
   return fields.filter(({ field_id }) => !seen.has(String(field_id)) && seen.add(String(field_id)))

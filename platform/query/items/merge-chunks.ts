@@ -7,8 +7,8 @@ interface Recorded {
 /**
  * Joins lists of items that follow each other in time into one, by id in ascending order.
  *
- * Of an item that is in several lists the later one counts; fields that only an earlier one has stay, and the
- * histories of a field are joined, later entries first. The lists are not changed.
+ * If an item is in several lists, the later one wins. Fields that only an earlier one has stay, and the histories of a
+ * field are joined, later entries first. The lists are not changed.
  */
 export function mergeChunks(chunks: readonly (readonly Item[])[]): Item[] {
   const merged = new Map<number, Item>()

@@ -8,8 +8,8 @@ import { foldFields, withFields } from './merge-fields.ts'
  * The destination's items with the source's values, and the source's new items.
  *
  * A destination item keeps what the source does not name: its other fields, its id, its place in the app. Where both
- * have a field's history, the source's comes first. First come the items of the source, in its order, then those of
- * the destination alone, in theirs. With `fieldId`, all destination items that share a value take the values of all
+ * have a field's history, the source's comes first. The result lists the items of the source in their order, then the
+ * remaining items of the destination. With `fieldId`, all destination items that share a value take the values of all
  * source items that have it, the last one's first of all; items without the field match none. Without it,
  * items are matched by `item_id`, each once, the last destination item of an id; items without an id match none.
  *

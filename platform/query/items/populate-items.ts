@@ -46,7 +46,7 @@ export interface FieldToFill extends FieldData {
  * Makes the function that writes a model's values into an item: a new frozen item, or the item itself when it has
  * them already. Fields that do not change are the item's own; added fields are the same frozen object in all items.
  *
- * @param model frozen to the bottom; of several entries for one element the last counts
+ * @param model deeply frozen; if several entries name one element, the last is used
  */
 function filler(model: readonly FieldToFill[]): <Item extends ItemData>(item: Item) => Item {
   const entries = new Map<string, FieldData>()

@@ -18,8 +18,8 @@ export interface ReferenceOptions<Item extends ItemData> {
 
 /**
  * The destination items that have a source item with the same value, each with a reference to it (`app_id.item_id`),
- * in the destination's order. Of several source items with the value the last counts; items without the compared
- * field, and source items without an id, have no counterpart.
+ * in the destination's order. If several source items have the value, the last is used. Items without the compared field
+ * and source items without an id do not match.
  *
  * Time and memory grow with the number of items. Nothing is changed: a changed item is new and frozen and shares its
  * other fields with the input; one that has the reference already is the input's own.

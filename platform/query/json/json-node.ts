@@ -16,7 +16,7 @@ export interface JsonNode {
   readonly depth: number
 }
 
-/** Adds to `found` what a step takes directly out of a node; what several selectors take comes once. */
+/** Adds the nodes that a step selects directly below a node to `found`, each once, even if several selectors match it. */
 export function selectFrom(
   node: JsonNode,
   { isDeep, selectors }: PathStep,

@@ -8,7 +8,7 @@ import { counterpartIn } from './path-tree.ts'
 /** Which values become a field. */
 export interface FieldPath {
   readonly field_id: Id
-  /** A path such as `$..price`; see `readJsonPath`. */
+  /** For example `$..price`; see `readJsonPath`. */
   readonly json_path: string
 }
 

@@ -3,7 +3,7 @@ import { JsonPathError } from '../errors.ts'
 /** What a step takes out of a list or an object. */
 export type Selector =
   | { readonly kind: 'name'; readonly name: string }
-  /** Negative counts from the end. */
+  /** A negative index is relative to the end. */
   | { readonly kind: 'index'; readonly index: number }
   | { readonly kind: 'all' }
   | {

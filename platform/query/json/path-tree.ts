@@ -25,9 +25,9 @@ interface Branch {
 export type Counterpart = (segments: readonly JsonNode[]) => JsonNode | undefined
 
 /**
- * Makes the finder of the match that lies nearest to another one: the deepest place that holds both counts, below it
- * what agrees with the other's path as far as it can, of equals the first. A match in one element of a list never
- * belongs to one in another element; nor do two in different objects that both paths took by `*` or a union.
+ * Creates a function that finds the match nearest to another one. The match with the deepest common ancestor wins, then the
+ * one whose path agrees longest, then the first. Matches in different elements of a list never belong together, nor do
+ * matches in different objects that both paths selected by `*` or a union.
  *
  * Time and memory grow with the number of matches times their depth.
  */

@@ -20,9 +20,9 @@ export type FieldReader = (item: QueryItem) => unknown
 /**
  * Makes a reader of one field. Ids are compared as texts, as configurations write both: `2` and `'2'` are one field.
  *
- * Items of an app mostly have their fields in one order, so the reader first looks where the last item had the field:
- * that is most of the speed of filters. An item has a field once. Should one have it twice, the first counts, unless
- * the other one is in that place.
+ * Items of an app mostly have their fields in the same order, so the reader first looks at the last item's position. Filters
+ * owe most of their speed to this. If an item has a field twice, the first one is used, unless the second one is at that
+ * position.
  *
  * @example fieldReader(2)({ fields: [{ field_id: '2', field_value: 'sea' }] }) // 'sea'
  */
@@ -41,7 +41,7 @@ interface Wanted {
   guess: number
 }
 
-/** Not inside the reader: what the engine compiles for a function goes when the function does. */
+/** Outside the reader, so that the engine's compiled code outlives it. */
 function readField(item: QueryItem, wanted: Wanted): unknown {
   const fields = item?.fields
   if (!Array.isArray(fields)) return undefined

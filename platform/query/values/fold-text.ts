@@ -1,6 +1,6 @@
 /** What people and keyboards write for an apostrophe. */
 export const APOSTROPHES = /[`´ʹʻʼʽˈ‘’‛′＇]/g
-/** Texts without these are in that form already: Latin, Cyrillic without marks, quotation marks. */
+/** Texts without these characters are already normalized: Latin, Cyrillic without marks, quotation marks. */
 const NEEDS_FORM = /[\u0300-\u03ff\u0483-\u0489\u0530-\u200f\u2028-\uffff]/
 /** Marks that stay apart from their letter: stress in Ukrainian texts, mostly. */
 const MARKS = /[\u0300-\u036f]/g

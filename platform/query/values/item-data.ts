@@ -16,7 +16,7 @@ export interface ItemData {
 }
 
 /**
- * Finds a field by its id; of several with one id the last counts.
+ * Finds a field by its id. If several have it, returns the last one.
  *
  * @param guess where it may be: mostly two items have their fields in one order, and then nothing is searched
  */

@@ -6,11 +6,11 @@ type Data = Readonly<Record<string, unknown>>
 /**
  * Two objects as one, to the bottom. Where both have a name, the source wins, also with null and undefined; objects
  * are merged, and so are lists, place by place: an object is merged into the object at its place, another value is
- * added at the end unless the target's list has it. A list and something else do not mix: the source counts. What is not
- * plain data (files, maps, dates, addresses, bytes, objects of classes) is not merged: the source's stays as it is.
+ * added at the end unless the target's list has it. If only one of them is a list, the source wins. Values that are not
+ * plain data (files, maps, dates, addresses, bytes, objects of classes) are not merged: the source's is used as it is.
  *
- * The result is new to the bottom and shares nothing with the inputs but what is not plain data. Names that
- * reach what all objects share (`__proto__`, `constructor`, `prototype`) are left out. What is no object is empty.
+ * The result is a deep copy that shares only values that are not plain data with the inputs. The names `__proto__`,
+ * `constructor` and `prototype` are left out. An input that is not an object is treated as empty.
  *
  * @throws {RangeError} for data nested deeper than the machine's stack, or data that holds itself
  * @see vendor `mergeObjects`, without M06, M07 and D20: no changed prototype, no aliases, null is empty, no list with names

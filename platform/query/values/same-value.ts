@@ -46,7 +46,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Numbers of objects that JSON says nothing of, such as files and maps: each is the same as itself only. */
+/** Numbers of objects that JSON cannot describe, such as files and maps: each equals only itself. */
 const NUMBERS = new WeakMap<object, number>()
 let objects = 0
 

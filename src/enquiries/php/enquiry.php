@@ -1,9 +1,20 @@
 <?php
 
 // Takes the enquiries of a site's forms, with the delivery script (data-service="php") and without script. PHP 8.1 or later.
-// Set what follows, then upload this one file. Enquiries come into a table of SQLite, by mail, or both.
+// Set what follows, then upload this one file. Enquiries come into a table of SQLite, by mail, or both. The plug-in for WordPress includes
+// the file for its checks, and stores enquiries in WordPress's own database.
 
 declare(strict_types=1);
+
+namespace Mandry;
+
+use Closure;
+use Exception;
+use LogicException;
+use PDO;
+use PDOException;
+use RuntimeException;
+use Throwable;
 
 /** File of the table: absolute, or from the folder that the web server shows. It must lie outside of that. '' for none. */
 const DATABASE = '../enquiries.sqlite';
@@ -74,39 +85,113 @@ final class Refusal extends Exception
     {
         parent::__construct($reason, $status);
     }
-}
 
-try {
-    allowOrigin();
-    if ($_SERVER['REQUEST_METHOD'] === 'OPTIONS') {
-        http_response_code(204);
-    } elseif ($_SERVER['REQUEST_METHOD'] === 'GET' && isset($_GET['sent'])) {
-        showPage(200, 'sent');
-    } else {
-        $enquiry = readEnquiry();
-        keep($enquiry);
-        answerTaken($enquiry);
+    /** In seconds; null if the same enquiry is refused again. */
+    public function retryAfter(): ?int
+    {
+        return [429 => 60, 503 => 10][$this->getCode()] ?? null;
     }
-} catch (Refusal $refusal) {
-    answerRefusal($refusal);
-} catch (Throwable $error) {
-    // The file and the line, never what a visitor typed.
-    error_log("enquiry.php: nothing was kept: {$error->getMessage()}, line {$error->getLine()}");
-    answerRefusal(new Refusal(503, 'unavailable'));
+
+    /** The JSON that the delivery script reads. */
+    public function body(): array
+    {
+        return ['error' => $this->reason, 'reason' => $this->reason, 'issues' => $this->issues];
+    }
 }
 
-/** Lets pages of this host and of ORIGINS send, and no others. */
-function allowOrigin(): void
+/** What a browser sent. */
+final class Request
+{
+    /**
+     * @param array<string, mixed> $server as $_SERVER has it
+     * @param array<string, mixed> $query
+     * @param array<string, mixed> $fields
+     */
+    public function __construct(public readonly array $server, public readonly array $query, public readonly array $fields)
+    {
+    }
+
+    public function header(string $name): string
+    {
+        return $this->server[$name] ?? '';
+    }
+}
+
+/** Where enquiries are stored. */
+interface Table
+{
+    /** @return ?string the hash of the enquiry that has the id */
+    public function hashOf(string $id): ?string;
+
+    /** @return bool false if the id is taken */
+    public function add(array $enquiry, bool $isMailed): bool;
+
+    public function isMailWaiting(string $id): bool;
+
+    public function setMailed(string $id): void;
+}
+
+/** Where enquiries go: to a table, by mail, or both. */
+final class Destination
+{
+    /**
+     * @param ?Closure(string $subject, string $text, string $replyTo): bool $mail
+     * @param string $recent the file that counts the enquiries of the last minute
+     */
+    public function __construct(public readonly ?Table $table, public readonly ?Closure $mail, public readonly string $recent)
+    {
+    }
+}
+
+function serve(Request $request): void
 {
     header('Cache-Control: no-store');
     header('X-Content-Type-Options: nosniff');
     header('Vary: Origin, Accept');
-    $origin = $_SERVER['HTTP_ORIGIN'] ?? '';
-    if ($origin === '' || preg_replace('#^https?://#', '', $origin) === ($_SERVER['HTTP_HOST'] ?? '')) {
-        return;
+    try {
+        allowOrigin(requireOrigin($request, ORIGINS));
+        if ($request->header('REQUEST_METHOD') === 'OPTIONS') {
+            http_response_code(204);
+        } elseif ($request->header('REQUEST_METHOD') === 'GET' && isset($request->query['sent'])) {
+            showPage($request, 200, 'sent');
+        } else {
+            $enquiry = readEnquiry($request);
+            keep($enquiry, destination(), $request);
+            answerTaken($request, $enquiry);
+        }
+    } catch (Refusal $refusal) {
+        answerRefusal($request, $refusal);
+    } catch (Throwable $error) {
+        logFault($error);
+        answerRefusal($request, new Refusal(503, 'unavailable'));
     }
-    if (!in_array($origin, ORIGINS, true)) {
-        throw new Refusal(403, 'origin');
+}
+
+/** The file and the line, never what a visitor typed. */
+function logFault(Throwable $error): void
+{
+    error_log("enquiry.php: nothing was kept: {$error->getMessage()}, line {$error->getLine()}");
+}
+
+/**
+ * Lets pages of this host and of some other origins send.
+ *
+ * @param list<string> $others
+ * @return string the other origin, '' for this host
+ */
+function requireOrigin(Request $request, array $others): string
+{
+    $origin = $request->header('HTTP_ORIGIN');
+    if ($origin === '' || preg_replace('#^https?://#', '', $origin) === $request->header('HTTP_HOST')) {
+        return '';
+    }
+    return in_array($origin, $others, true) ? $origin : throw new Refusal(403, 'origin');
+}
+
+function allowOrigin(string $origin): void
+{
+    if ($origin === '') {
+        return;
     }
     header("Access-Control-Allow-Origin: $origin");
     header('Access-Control-Allow-Methods: POST');
@@ -115,18 +200,18 @@ function allowOrigin(): void
 }
 
 /** @return array{id: string, hash: string, page: array<string, string>, inputs: array<string, string>, suspected: bool} */
-function readEnquiry(): array
+function readEnquiry(Request $request): array
 {
-    if ($_SERVER['REQUEST_METHOD'] !== 'POST') {
+    if ($request->header('REQUEST_METHOD') !== 'POST') {
         throw new Refusal(405, 'malformed');
     }
-    if ((int) ($_SERVER['CONTENT_LENGTH'] ?? 0) > MAX_BYTES) {
+    if ((int) $request->header('CONTENT_LENGTH') > MAX_BYTES) {
         throw new Refusal(413, 'too-large');
     }
-    if (!preg_match('#^(multipart/form-data|application/x-www-form-urlencoded)\b#i', $_SERVER['CONTENT_TYPE'] ?? '')) {
+    if (!preg_match('#^(multipart/form-data|application/x-www-form-urlencoded)\b#i', $request->header('CONTENT_TYPE'))) {
         throw new Refusal(415, 'unsupported');
     }
-    $fields = readFields();
+    $fields = readFields($request);
     $page = array_intersect_key($fields, array_flip(ENVELOPE));
     $ours = [...ENVELOPE, 'submissionId', 'formToken', 'captcha', HONEYPOT];
     $inputs = array_diff_key($fields, array_flip($ours));
@@ -136,18 +221,18 @@ function readEnquiry(): array
     }
     $hash = hash('sha256', json_encode([$page['formId'] ?? '', $inputs], JSON_THROW_ON_ERROR));
     $suspected = ($fields[HONEYPOT] ?? '') !== '';
-    return ['id' => readId($fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected, 'captcha' => $fields['captcha'] ?? ''];
+    return ['id' => readId($request, $fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected, 'captcha' => $fields['captcha'] ?? ''];
 }
 
 /** @return array<string, string> */
-function readFields(): array
+function readFields(Request $request): array
 {
-    if (count($_POST) > MAX_FIELDS) {
+    if (count($request->fields) > MAX_FIELDS) {
         throw new Refusal(400, 'malformed');
     }
     $fields = [];
     $issues = [];
-    foreach ($_POST as $name => $value) {
+    foreach ($request->fields as $name => $value) {
         $name = (string) $name;
         if (!is_string($value) || strlen($name) > MAX_NAME || !preg_match('//u', $name . $value)) {
             throw new Refusal(400, 'malformed');
@@ -158,7 +243,7 @@ function readFields(): array
             default => cleanText($value),
         };
         if (!preg_match('/^.{0,' . MAX_TEXT . '}$/us', $fields[$name])) {
-            $issues[] = ['input' => $name, 'kind' => 'too-long', 'text' => texts()['issues']];
+            $issues[] = ['input' => $name, 'kind' => 'too-long', 'text' => texts($request)['issues']];
         }
     }
     if ($issues !== []) {
@@ -218,11 +303,11 @@ function codePoint(string $char): int
 }
 
 /** The delivery script's id; without script a visitor's same content is one enquiry a day. @param array<string, string> $fields */
-function readId(array $fields, string $hash): string
+function readId(Request $request, array $fields, string $hash): string
 {
     $given = strtolower($fields['submissionId'] ?? '');
     if ($given === '') {
-        return hash('sha256', gmdate('Y-m-d') . ($_SERVER['REMOTE_ADDR'] ?? '') . $hash);
+        return hash('sha256', gmdate('Y-m-d') . $request->header('REMOTE_ADDR') . $hash);
     }
     if (!preg_match('/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/', $given)) {
         throw new Refusal(400, 'malformed');
@@ -230,26 +315,35 @@ function readId(array $fields, string $hash): string
     return $given;
 }
 
-/** Keeps an enquiry once, and sends its mail once. */
-function keep(array $enquiry): void
+/** What the constants say. */
+function destination(): Destination
 {
     if (DATABASE === '' && MAIL_TO === '') {
         throw new LogicException('set DATABASE or MAIL_TO');
     }
+    $mail = MAIL_TO === '' ? null : sendMail(...);
     if (DATABASE === '') {
-        requireRate(sys_get_temp_dir() . '/mandry-' . md5(__FILE__));
-        $enquiry['suspected'] = isSuspected($enquiry);
-        if (!sendMail($enquiry)) {
-            throw new RuntimeException('mail() has not taken the mail');
+        return new Destination(null, $mail, sys_get_temp_dir() . '/mandry-' . md5(__FILE__));
+    }
+    $file = databaseFile();
+    return new Destination(new SqliteTable($file), $mail, "$file.recent");
+}
+
+/** Keeps an enquiry once, and sends its mail once. */
+function keep(array $enquiry, Destination $destination, Request $request): void
+{
+    if (!$destination->table) {
+        requireRate($destination->recent, $request->header('REMOTE_ADDR'));
+        $enquiry['suspected'] = isSuspected($enquiry, $request);
+        if (!mailEnquiry($enquiry, $destination)) {
+            throw new RuntimeException('the mail was not taken');
         }
         return;
     }
     // The same enquiry may be posted several times at once. The system ends the lock of a process that is killed.
     $lock = lockEnquiry($enquiry['id']);
-    $file = databaseFile();
-    $table = openTable($file);
-    insert($table, "$file.recent", $enquiry);
-    mailOnce($table, $enquiry);
+    insert($enquiry, $destination, $request);
+    mailOnce($enquiry, $destination);
     if ($lock) {
         fclose($lock);
     }
@@ -265,19 +359,15 @@ function lockEnquiry(string $id)
 }
 
 /** Sends the mail that still waits, also that of an earlier request that was killed before its mail. */
-function mailOnce(PDO $table, array $enquiry): void
+function mailOnce(array $enquiry, Destination $destination): void
 {
-    $waiting = $table->prepare('SELECT 1 FROM enquiries WHERE id = ? AND mailed = 0');
-    $waiting->execute([$enquiry['id']]);
-    $isWaiting = $waiting->fetchColumn() !== false;
-    $waiting->closeCursor();
-    if (!$isWaiting || MAIL_TO === '') {
+    if (!$destination->mail || !$destination->table->isMailWaiting($enquiry['id'])) {
         return;
     }
-    if (sendMail($enquiry)) {
-        $table->prepare('UPDATE enquiries SET mailed = 1 WHERE id = ?')->execute([$enquiry['id']]);
+    if (mailEnquiry($enquiry, $destination)) {
+        $destination->table->setMailed($enquiry['id']);
     } else {
-        error_log("enquiry.php: {$enquiry['id']} is in the table, but mail() has not taken its mail");
+        error_log("enquiry.php: {$enquiry['id']} is in the table, but its mail was not taken");
     }
 }
 
@@ -292,79 +382,37 @@ function databaseFile(): string
     return $file;
 }
 
-function openTable(string $file): PDO
-{
-    $isNew = !is_file($file);
-    $table = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_TIMEOUT => 5]);
-    if ($isNew) {
-        @chmod($file, 0600);
-    }
-    $table->exec('CREATE TABLE IF NOT EXISTS enquiries (id TEXT PRIMARY KEY, hash TEXT NOT NULL, received_at TEXT NOT NULL,
-        form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL, mailed INTEGER)');
-    addMailed($table);
-    return $table;
-}
-
-/** 0: the mail waits; 1: it was sent; null: there is none. Tables of earlier versions get the column here. */
-function addMailed(PDO $table): void
-{
-    $isThere = fn () => in_array('mailed', $table->query('PRAGMA table_info(enquiries)')->fetchAll(PDO::FETCH_COLUMN, 1), true);
-    if ($isThere()) {
-        return;
-    }
-    try {
-        $table->exec('ALTER TABLE enquiries ADD COLUMN mailed INTEGER');
-    } catch (PDOException $error) {
-        // Another request may have added it.
-        if (!$isThere()) {
-            throw $error;
-        }
-    }
-}
-
 /** An id that is known with the same content is kept already. */
-function insert(PDO $table, string $recent, array $enquiry): void
+function insert(array $enquiry, Destination $destination, Request $request): void
 {
-    $known = $table->prepare('SELECT hash FROM enquiries WHERE id = ?');
-    $added = $table->prepare('INSERT INTO enquiries (id, hash, received_at, form, page, inputs, suspected, mailed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
-    $known->execute([$enquiry['id']]);
-    $hash = $known->fetchColumn();
-    if ($hash === false) {
-        $known->closeCursor();
-        requireRate($recent);
-        $enquiry['suspected'] = isSuspected($enquiry);
-        $page = $enquiry['page'];
-        $added->execute([
-            $enquiry['id'], $enquiry['hash'], gmdate('c'), $page['formId'] ?? '', toJson($page), toJson($enquiry['inputs']),
-            (int) $enquiry['suspected'], MAIL_TO !== '' && !$enquiry['suspected'] ? 0 : null,
-        ]);
-        if ($added->rowCount() > 0) {
+    $hash = $destination->table->hashOf($enquiry['id']);
+    if ($hash === null) {
+        requireRate($destination->recent, $request->header('REMOTE_ADDR'));
+        $enquiry['suspected'] = isSuspected($enquiry, $request);
+        if ($destination->table->add($enquiry, $destination->mail !== null && !$enquiry['suspected'])) {
             return;
         }
         // Another request with the id came between.
-        $known->execute([$enquiry['id']]);
-        $hash = $known->fetchColumn();
+        $hash = $destination->table->hashOf($enquiry['id']);
     }
-    $known->closeCursor();
     if ($hash !== $enquiry['hash']) {
         throw new Refusal(409, 'conflict');
     }
 }
 
 /** The same verdicts as in src/enquiries/server/site-verify.ts. @throws Refusal */
-function isSuspected(array $enquiry): bool
+function isSuspected(array $enquiry, Request $request): bool
 {
     if (CAPTCHA === '') {
         return $enquiry['suspected'];
     }
     if ($enquiry['captcha'] === '') {
-        return wantsJson() ? throw new Refusal(403, 'captcha') : true;
+        return wantsJson($request) ? throw new Refusal(403, 'captcha') : true;
     }
     $content = http_build_query(['secret' => CAPTCHA_SECRET, 'response' => $enquiry['captcha']]);
     $header = 'Content-Type: application/x-www-form-urlencoded';
-    $request = ['method' => 'POST', 'header' => $header, 'content' => $content, 'timeout' => 4, 'follow_location' => 0];
-    $answer = @file_get_contents(CAPTCHA_URLS[CAPTCHA], false, stream_context_create(['http' => $request]));
+    $post = ['method' => 'POST', 'header' => $header, 'content' => $content, 'timeout' => 4, 'follow_location' => 0];
+    $answer = @file_get_contents(CAPTCHA_URLS[CAPTCHA], false, stream_context_create(['http' => $post]));
     $verified = json_decode((string) $answer, true);
     if (($verified['success'] ?? null) === true) {
         return $enquiry['suspected'] || ($verified['score'] ?? 1) < CAPTCHA_MIN_SCORE;
@@ -380,8 +428,82 @@ function isSuspected(array $enquiry): bool
     throw new Refusal(403, 'captcha');
 }
 
+final class SqliteTable implements Table
+{
+    private readonly PDO $database;
+
+    public function __construct(string $file)
+    {
+        $isNew = !is_file($file);
+        $this->database = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_TIMEOUT => 5]);
+        if ($isNew) {
+            @chmod($file, 0600);
+        }
+        $this->database->exec('CREATE TABLE IF NOT EXISTS enquiries (id TEXT PRIMARY KEY, hash TEXT NOT NULL, received_at TEXT NOT NULL,
+            form TEXT NOT NULL, page TEXT NOT NULL, inputs TEXT NOT NULL, suspected INTEGER NOT NULL, mailed INTEGER)');
+        $this->addMailed();
+    }
+
+    public function hashOf(string $id): ?string
+    {
+        $hash = $this->find('SELECT hash FROM enquiries WHERE id = ?', $id);
+        return $hash === false ? null : $hash;
+    }
+
+    public function add(array $enquiry, bool $isMailed): bool
+    {
+        $added = $this->database->prepare('INSERT INTO enquiries (id, hash, received_at, form, page, inputs, suspected, mailed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
+        $added->execute([
+            $enquiry['id'], $enquiry['hash'], gmdate('c'), $enquiry['page']['formId'] ?? '', toJson($enquiry['page']),
+            toJson($enquiry['inputs']), (int) $enquiry['suspected'], $isMailed ? 0 : null,
+        ]);
+        return $added->rowCount() > 0;
+    }
+
+    public function isMailWaiting(string $id): bool
+    {
+        return $this->find('SELECT 1 FROM enquiries WHERE id = ? AND mailed = 0', $id) !== false;
+    }
+
+    public function setMailed(string $id): void
+    {
+        $this->database->prepare('UPDATE enquiries SET mailed = 1 WHERE id = ?')->execute([$id]);
+    }
+
+    private function find(string $query, string $id): mixed
+    {
+        $found = $this->database->prepare($query);
+        $found->execute([$id]);
+        $value = $found->fetchColumn();
+        $found->closeCursor();
+        return $value;
+    }
+
+    /** 0: the mail waits; 1: it was sent; null: there is none. Tables of earlier versions get the column here. */
+    private function addMailed(): void
+    {
+        if ($this->hasMailed()) {
+            return;
+        }
+        try {
+            $this->database->exec('ALTER TABLE enquiries ADD COLUMN mailed INTEGER');
+        } catch (PDOException $error) {
+            // Another request may have added it.
+            if (!$this->hasMailed()) {
+                throw $error;
+            }
+        }
+    }
+
+    private function hasMailed(): bool
+    {
+        return in_array('mailed', $this->database->query('PRAGMA table_info(enquiries)')->fetchAll(PDO::FETCH_COLUMN, 1), true);
+    }
+}
+
 /** Counts the enquiries of the last minute in a file, by hashes of addresses. */
-function requireRate(string $path): void
+function requireRate(string $path, string $address): void
 {
     // Anybody may write into a temporary folder.
     $file = is_link($path) ? false : @fopen($path, 'c+');
@@ -390,7 +512,7 @@ function requireRate(string $path): void
         return;
     }
     @chmod($path, 0600);
-    $visitor = substr(hash('sha256', __FILE__ . visitorKey($_SERVER['REMOTE_ADDR'] ?? '')), 0, 16);
+    $visitor = substr(hash('sha256', __FILE__ . visitorKey($address)), 0, 16);
     $stored = json_decode((string) stream_get_contents($file), true);
     $recent = array_filter(is_array($stored) ? $stored : [], fn ($one) => ($one[0] ?? 0) > time() - 60);
     $own = array_filter($recent, fn ($one) => $one[1] === $visitor);
@@ -418,49 +540,54 @@ function visitorKey(string $address): string
     return strlen($bytes) === 4 ? (string) inet_ntop($bytes) : implode(':', array_map('dechex', unpack('n4', $bytes))) . '::/64';
 }
 
-function sendMail(array $enquiry): bool
+function mailEnquiry(array $enquiry, Destination $destination): bool
 {
     $lines = [];
     foreach ([...$enquiry['inputs'], ...$enquiry['page'], 'id' => $enquiry['id']] as $name => $value) {
         $lines[] = "$name: $value";
     }
+    $email = filter_var($enquiry['inputs']['email'] ?? '', FILTER_VALIDATE_EMAIL);
+    $subject = ($enquiry['suspected'] ? 'Suspected enquiry: ' : 'Enquiry: ') . substr($enquiry['id'], 0, 8);
+    return ($destination->mail)($subject, implode("\n", $lines), (string) $email);
+}
+
+function sendMail(string $subject, string $text, string $replyTo): bool
+{
     $headers = ['MIME-Version' => '1.0', 'Content-Type' => 'text/plain; charset=utf-8', 'Content-Transfer-Encoding' => 'base64'];
     if (MAIL_FROM !== '') {
         $headers['From'] = MAIL_FROM;
     }
-    $email = filter_var($enquiry['inputs']['email'] ?? '', FILTER_VALIDATE_EMAIL);
-    if ($email) {
-        $headers['Reply-To'] = $email;
+    if ($replyTo !== '') {
+        $headers['Reply-To'] = $replyTo;
     }
-    $subject = ($enquiry['suspected'] ? 'Suspected enquiry: ' : 'Enquiry: ') . substr($enquiry['id'], 0, 8);
-    return mail(MAIL_TO, $subject, chunk_split(base64_encode(implode("\n", $lines))), $headers);
+    return mail(MAIL_TO, $subject, chunk_split(base64_encode($text)), $headers);
 }
 
-function answerTaken(array $enquiry): void
+function answerTaken(Request $request, array $enquiry): void
 {
-    if (wantsJson()) {
+    if (wantsJson($request)) {
         answerJson(200, ['stored' => true, 'id' => $enquiry['id']]);
         return;
     }
-    $page = ownPage($enquiry['page']['formId'] ?? '') ?? '?' . http_build_query(['sent' => 1, 'lang' => language()]);
+    $page = ownPage($request, $enquiry['page']['formId'] ?? '');
     // Post/redirect/get: a reload of the page of thanks does not post again.
-    header("Location: $page", true, 303);
+    header('Location: ' . ($page ?? '?' . http_build_query(['sent' => 1, 'lang' => language($request)])), true, 303);
 }
 
 /** The page that SUCCESS_URLS names for a form; what a visitor sends has no say in it. */
-function ownPage(string $form): ?string
+function ownPage(Request $request, string $form): ?string
 {
     $own = SUCCESS_URLS[$form] ?? '';
-    $url = is_array($own) ? $own[language()] ?? '' : $own;
+    $url = is_array($own) ? $own[language($request)] ?? '' : $own;
     if ($url === '') {
         return null;
     }
-    $origin = $_SERVER['HTTP_ORIGIN'] ?? '';
+    $origin = $request->header('HTTP_ORIGIN');
     // A page of another origin means its own paths.
     $address = preg_match('#^/(?![/\\\\])#', $url) && in_array($origin, ORIGINS, true) ? $origin . $url : $url;
     $isPath = preg_match('#^/(?![/\\\\])[^\x00-\x20]*$#D', $address);
     preg_match('#^(https?://([^/\\\\?\#@\x00-\x20]+))(?:[/?\#][^\x00-\x20]*)?$#iD', $address, $parts);
-    $isKnown = $parts && ($parts[2] === ($_SERVER['HTTP_HOST'] ?? '') || in_array($parts[1], ORIGINS, true));
+    $isKnown = $parts && ($parts[2] === $request->header('HTTP_HOST') || in_array($parts[1], ORIGINS, true));
     if ($isPath || $isKnown) {
         return $address;
     }
@@ -468,22 +595,22 @@ function ownPage(string $form): ?string
     return null;
 }
 
-function answerRefusal(Refusal $refusal): void
+function answerRefusal(Request $request, Refusal $refusal): void
 {
     $status = $refusal->getCode();
-    if ($status === 429 || $status === 503) {
-        header('Retry-After: ' . ($status === 429 ? 60 : 10));
+    if ($refusal->retryAfter() !== null) {
+        header("Retry-After: {$refusal->retryAfter()}");
     }
-    if (wantsJson()) {
-        answerJson($status, ['error' => $refusal->reason, 'reason' => $refusal->reason, 'issues' => $refusal->issues]);
+    if (wantsJson($request)) {
+        answerJson($status, $refusal->body());
         return;
     }
-    showPage($status, ['422' => 'issues', '429' => 'later'][(string) $status] ?? 'refused');
+    showPage($request, $status, ['422' => 'issues', '429' => 'later'][(string) $status] ?? 'refused');
 }
 
-function wantsJson(): bool
+function wantsJson(Request $request): bool
 {
-    return str_contains($_SERVER['HTTP_ACCEPT'] ?? '', 'application/json');
+    return str_contains($request->header('HTTP_ACCEPT'), 'application/json');
 }
 
 function answerJson(int $status, array $body): void
@@ -493,28 +620,28 @@ function answerJson(int $status, array $body): void
     echo toJson($body);
 }
 
-function showPage(int $status, string $which): void
+function showPage(Request $request, int $status, string $which): void
 {
     http_response_code($status);
     header('Content-Type: text/html; charset=utf-8');
-    $lang = language();
-    $text = htmlspecialchars(texts()[$which]);
+    $lang = language($request);
+    $text = htmlspecialchars(texts($request)[$which]);
     echo "<!doctype html><html lang=\"$lang\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">",
         "<meta name=\"robots\" content=\"noindex\"><title>$text</title></head>",
         "<body style=\"max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 sans-serif\"><p>$text</p></body></html>";
 }
 
 /** @return array<string, string> */
-function texts(): array
+function texts(Request $request): array
 {
-    return TEXTS[language()];
+    return TEXTS[language($request)];
 }
 
 /** The form's language, else the first of the browser's that has texts here, else English. */
-function language(): string
+function language(Request $request): string
 {
-    $asked = explode(',', $_SERVER['HTTP_ACCEPT_LANGUAGE'] ?? '');
-    foreach ([$_POST['lang'] ?? '', $_GET['lang'] ?? '', ...$asked] as $tag) {
+    $asked = explode(',', $request->header('HTTP_ACCEPT_LANGUAGE'));
+    foreach ([$request->fields['lang'] ?? '', $request->query['lang'] ?? '', ...$asked] as $tag) {
         $language = is_string($tag) ? strtolower(substr(trim($tag), 0, 2)) : '';
         if (isset(TEXTS[$language])) {
             return $language;
@@ -527,4 +654,9 @@ function toJson(array $value): string
 {
     // Inputs whose names are numbers would make a list.
     return json_encode((object) $value, JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);
+}
+
+// The plug-in for WordPress takes the functions alone, and its folder answers nothing.
+if (!defined('ABSPATH')) {
+    is_file(__DIR__ . '/elements.json') ? http_response_code(404) : serve(new Request($_SERVER, $_GET, $_POST));
 }

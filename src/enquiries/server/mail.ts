@@ -52,7 +52,7 @@ function composeMail(enquiry: Enquiry, options: Omit<MailerOptions, 'transport' 
   )
   const { subject, intro, inbox } = texts.mail
   const rows = enquiryRows(enquiry, language, options.timeZone)
-  const replyTo = replyAddress(enquiry)
+  const replyTo = visitorAddress(enquiry)
   const link = inboxUrl ? `${inboxUrl}#${enquiry.id}` : ''
   return {
     from,
@@ -108,8 +108,8 @@ function linked(text: string, href: string | undefined): string {
   return href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text)
 }
 
-/** The visitor as `Reply-To`, only with an address that every mail program reads the same way. */
-function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
+/** The visitor, only with an address that every mail program reads the same way. */
+export function visitorAddress({ fields }: Enquiry): Mail['replyTo'] {
   const address = fields.find(({ name }) => name === 'email')?.value ?? ''
   if (!isEmail(address) || !/^[!-~]{1,64}@[!-~]+$/.test(address) || address.length > 254)
     return undefined
@@ -125,6 +125,6 @@ function replyAddress({ fields }: Enquiry): Mail['replyTo'] {
 }
 
 /** The domain of a sender, `Mandry <site@mandry.example>` or plain. */
-function domainOf(from: string): string | undefined {
+export function domainOf(from: string): string | undefined {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1]
 }

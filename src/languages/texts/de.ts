@@ -79,6 +79,7 @@ export const content: typeof en.content = {
     retry: 'Erneut versuchen',
     empty: 'Hier gibt es noch keine Arbeiten.',
     picture: 'Bild',
+    video: 'Video',
     works: { one: 'Arbeit', other: 'Arbeiten' },
   },
   reviews: {
@@ -104,6 +105,8 @@ export const lightbox: typeof en.lightbox = {
   copied: 'Link kopiert',
   notCopied: 'Der Link steht in der Adresszeile',
   more: 'Mehr erfahren',
+  play: 'Video abspielen',
+  openVideo: 'Video öffnen',
 }
 
 export const outcomes: typeof en.outcomes = {

@@ -94,6 +94,7 @@ export const content = {
     retry: 'Try again',
     empty: 'There are no works here yet.',
     picture: 'Picture',
+    video: 'Video',
     works: { one: 'work', other: 'works' } as PluralForms,
   },
   reviews: {
@@ -122,6 +123,8 @@ export const lightbox = {
   copied: 'Link copied',
   notCopied: 'The link is in the address bar',
   more: 'Read more',
+  play: 'Play the video',
+  openVideo: 'Open the video',
 }
 
 /** What a form says after it was sent or could not be. Loaded when a form is first touched. */
@@ -150,7 +153,7 @@ export const outcomes = {
   declined: 'Our site did not accept your message. Change it, or reach us directly.',
 }
 
-/** What a form says of an email address that looks mistyped. Loaded with the first such address. */
+/** The hint about an email address that looks mistyped. Loaded with the first of them. */
 export const hints = {
   email: 'Did you mean {email}?',
   take: 'Yes, correct it',

@@ -79,6 +79,7 @@ export const content: typeof en.content = {
     retry: 'Spróbuj ponownie',
     empty: 'Nie ma tu jeszcze żadnych prac.',
     picture: 'Zdjęcie',
+    video: 'Film',
     works: { one: 'praca', few: 'prace', many: 'prac', other: 'pracy' },
   },
   reviews: {
@@ -104,6 +105,8 @@ export const lightbox: typeof en.lightbox = {
   copied: 'Link skopiowany',
   notCopied: 'Link jest w pasku adresu',
   more: 'Czytaj więcej',
+  play: 'Odtwórz film',
+  openVideo: 'Otwórz film',
 }
 
 export const outcomes: typeof en.outcomes = {

@@ -79,6 +79,7 @@ export const content: typeof en.content = {
     retry: 'Спробувати ще раз',
     empty: 'Тут поки немає робіт.',
     picture: 'Зображення',
+    video: 'Відео',
     works: { one: 'робота', few: 'роботи', many: 'робіт', other: 'роботи' },
   },
   reviews: {
@@ -104,6 +105,8 @@ export const lightbox: typeof en.lightbox = {
   copied: 'Посилання скопійовано',
   notCopied: 'Посилання — у рядку адреси',
   more: 'Докладніше',
+  play: 'Відтворити відео',
+  openVideo: 'Відкрити відео',
 }
 
 export const outcomes: typeof en.outcomes = {

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { serveHttp, type LocalServer } from '../../support/serve-http.ts'
-import { benchPackage } from '../packages.ts'
 import type { BenchPicture } from './pictures.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,9 +16,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where files come from, by the first step of their path. */
 const FOLDERS: Readonly<Record<string, string>> = {
   mandry: 'dist',
-  photoswipe: join(benchPackage('photoswipe'), 'dist'),
-  masonry: join(benchPackage('masonry-layout'), 'dist'),
-  swiper: 'node_modules/swiper',
 }
 
 export interface BenchServer extends LocalServer {

@@ -47,7 +47,7 @@ export async function firstVisit(path: string, times: number): Promise<FirstVisi
 
 /** Renders the page for each visit, from memory. */
 async function plainServer({ db, logged }: SiteInMemory, path: string): Promise<Hono> {
-  const pages = await openPages(db, (line) => void logged.push(line))
+  const pages = await openPages({ db, log: (line) => void logged.push(line), now: Date.now })
   const among = await pages.all()
   const page = among.get(path)
   if (!page) throw new Error(`no page is at ${path}`)

@@ -13,6 +13,8 @@ function works(count: number, name = 'work'): GalleryWork[] {
     title: '',
     hoverText: '',
     link: undefined,
+    video: undefined,
+    captions: undefined,
     categories: [],
   }))
 }

@@ -24,7 +24,7 @@ export interface WorkItemProps {
   readonly onClick: MouseEventHandler<HTMLElement>
 }
 
-/** One work of the grid: its thumbnail, which leads to its file. */
+/** One work of the grid: its thumbnail, which leads to its file or to its video. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
   const { work, isShown, place, priority, hasPicture, contact, onClick } = props
   const span = spanOf(work)
@@ -39,12 +39,17 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
         // A server renders none.
         style={isAppearing ? ({ '--place': place } as CSSProperties) : undefined}
         part="work"
-        href={work.src}
+        href={work.video?.address ?? work.src}
         data-work={work.id}
         aria-label={hasPicture ? undefined : work.alt}
         onClick={onClick}
       >
         {hasPicture && <Picture file={work} alt={work.alt} sizes={SIZES} priority={priority} />}
+        {hasPicture && work.video && (
+          <svg className="video" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 5v14l11-7z" />
+          </svg>
+        )}
         {hasPicture && caption && (
           <span className="caption" part="caption">
             {caption}

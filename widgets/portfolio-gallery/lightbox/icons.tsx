@@ -28,3 +28,9 @@ export const ZoomIcon = () => (
     <circle cx="11" cy="11" r="7" />
   </Icon>
 )
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5v14l11-7z" />
+  </Icon>
+)

@@ -73,14 +73,21 @@ function OpenLightbox(props: OpenLightboxProps) {
         counter={`${index + 1} / ${total}`}
         title={name}
         isZoomed={isZoomed}
-        onZoom={swiping && (() => swiping.zoom(isZoomed ? 0 : 2))}
+        onZoom={swiping && !work.video ? () => swiping.zoom(isZoomed ? 0 : 2) : undefined}
         close={texts.close}
         messages={messages}
       />
       <output className="visually-hidden">
         {zoomed === index && `${Math.round(scale * 100)} %`}
       </output>
-      <Slides works={works} index={index} isZoomed={isZoomed} stage={stage} onBackdrop={close} />
+      <Slides
+        works={works}
+        index={index}
+        isZoomed={isZoomed}
+        stage={stage}
+        messages={messages}
+        onBackdrop={close}
+      />
       <Arrows index={index} total={total} show={show} messages={messages} />
       {isZoomed && swiping && <PanButtons pan={swiping.pan} messages={messages} />}
       <Caption

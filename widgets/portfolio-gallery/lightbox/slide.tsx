@@ -1,7 +1,8 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
-import { Picture } from '../../../src/public/element.ts'
+import { Picture, type Texts } from '../../../src/public/element.ts'
 import type { GalleryWork } from '../state/work.ts'
 import { findThumbnail } from './use-modal.ts'
+import { VideoPlayer } from './video-player.tsx'
 
 interface SlideProps {
   readonly work: GalleryWork
@@ -12,11 +13,13 @@ interface SlideProps {
   readonly isZoomed: boolean
   /** Whether the large picture is fetched; once it is, it stays. */
   readonly isWanted: boolean
+  readonly messages: Texts['lightbox']
   readonly onSettled: () => void
 }
 
 /** One picture, as large as the window allows; its thumbnail until it has loaded. */
-export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }: SlideProps) {
+export function Slide(props: SlideProps) {
+  const { work, index, isCurrent, isZoomed, isWanted, messages, onSettled } = props
   const [wasWanted, setWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWanted(true)
   const [isSettled, setSettled] = useState(false)
@@ -39,10 +42,16 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
       aria-hidden={!isCurrent}
       style={{ '--index': index } as CSSProperties}
     >
-      <div className="swiper-zoom-container">
+      {/* Swiper enlarges what is in its own container: a picture, not a video. */}
+      <div className={work.video ? 'fit' : 'fit swiper-zoom-container'}>
         <div
           className={`swiper-zoom-target frame ${isSettled ? 'settled' : ''}`}
-          style={{ '--ratio': ratio, '--width': `${size.width}px` } as CSSProperties}
+          style={
+            {
+              '--ratio': ratio,
+              '--width': work.video ? '100cqi' : `${size.width}px`,
+            } as CSSProperties
+          }
           onLoadCapture={onLoad}
         >
           <img className="thumbnail" alt="" ref={(image) => showThumbnail(image, work)} />
@@ -56,6 +65,14 @@ export function Slide({ work, index, isCurrent, isZoomed, isWanted, onSettled }:
                 setSettled(true)
                 onSettled()
               }}
+            />
+          )}
+          {work.video && isCurrent && (
+            <VideoPlayer
+              video={work.video}
+              name={work.title || work.alt}
+              captions={work.captions}
+              messages={messages}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
+import type { Texts } from '../../../src/public/element.ts'
 import type { GalleryWork } from '../state/work.ts'
 import { Slide } from './slide.tsx'
 
@@ -9,6 +10,7 @@ interface SlidesProps {
   /** Whether it is larger than the window. */
   readonly isZoomed: boolean
   readonly stage: RefObject<HTMLDivElement | null>
+  readonly messages: Texts['lightbox']
   /** Called for a click next to the picture. */
   readonly onBackdrop: () => void
 }
@@ -17,7 +19,7 @@ interface SlidesProps {
 const AROUND = 2
 
 /** The picture and those next to it, of all pictures. The neighbours are fetched after it. */
-export function Slides({ works, index, isZoomed, stage, onBackdrop }: SlidesProps) {
+export function Slides({ works, index, isZoomed, stage, messages, onBackdrop }: SlidesProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const isSettled = settled.has(works[index]?.id ?? '')
   const first = Math.max(0, index - AROUND)
@@ -39,6 +41,7 @@ export function Slides({ works, index, isZoomed, stage, onBackdrop }: SlidesProp
             isCurrent={first + offset === index}
             isZoomed={isZoomed && first + offset === index}
             isWanted={Math.abs(first + offset - index) <= (isSettled ? 1 : 0)}
+            messages={messages}
             onSettled={() => setSettled((before) => new Set(before).add(work.id))}
           />
         ))}

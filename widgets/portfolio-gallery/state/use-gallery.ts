@@ -43,10 +43,10 @@ export interface Gallery extends HashCategory, Pick<Loaded, 'state' | 'retry'> {
 /** A gallery's state: its data, and what of it the address chooses. */
 export function useGallery(setup: GallerySetup): Gallery {
   const { all, allLabel, locale, ssrCategory, first = FIRST_WORKS } = setup
-  const { picture } = setup.texts.gallery
+  const names = setup.texts.gallery
   const { portfolio, isFetched, state, retry } = usePortfolio(setup)
   const { works, categories, known } = useMemo(() => {
-    const found = worksOf(portfolio.images, locale, picture, portfolio.categories)
+    const found = worksOf(portfolio.images, locale, names, portfolio.categories)
     const choices = categoriesOf(portfolio, found, { locale, all: { name: all, label: allLabel } })
     // Asked for by few addresses.
     let others: ReadonlyMap<string, string> | undefined
@@ -59,7 +59,7 @@ export function useGallery(setup: GallerySetup): Gallery {
         fromOther: (name: string) => (others ??= otherNamesOf(portfolio, locale)).get(name),
       },
     }
-  }, [portfolio, locale, picture, all, allLabel])
+  }, [portfolio, locale, names, all, allLabel])
 
   const byHash = useHashCategory(known, ssrCategory)
   const shown = useRevealedLater(byHash.shown)

@@ -1,4 +1,5 @@
 import type { ImageFile } from '../../../src/public/element.ts'
+import type { Video } from '../../../src/public/own-widgets.ts'
 
 export { FIRST_WORKS } from './first-works.ts'
 
@@ -14,6 +15,10 @@ export interface GalleryWork extends ImageFile {
   readonly hoverText: string
   /** Address with more about it. */
   readonly link: string | undefined
+  /** What plays in the lightbox. The picture is shown until then. */
+  readonly video: Video | undefined
+  /** Address of the captions of a video file, in WebVTT. */
+  readonly captions: string | undefined
   /** Names in the gallery's language. */
   readonly categories: readonly string[]
 }

@@ -2,6 +2,7 @@ import { fallbacks, type Locale, safeLink } from '../../../src/public/element.ts
 import { createSpelling } from './category-name.ts'
 import {
   languageKey,
+  readVideo,
   type LocalizedText,
   type ReadPortfolio,
   type ReadWork,
@@ -11,13 +12,13 @@ import type { GalleryWork } from './work.ts'
 /**
  * The pictures of a portfolio in one language.
  *
- * @param unnamed name of a picture without texts; its number follows
+ * @param names of a picture without texts, before its number; of a video, before its alternative text
  * @param categories those that the portfolio lists: their spelling goes before that of the pictures
  */
 export function worksOf(
   images: readonly ReadWork[],
   locale: Locale,
-  unnamed: string,
+  names: { readonly picture: string; readonly video: string },
   categories: ReadPortfolio['categories'] = [],
 ): GalleryWork[] {
   const taken = new Map<string, number>()
@@ -29,6 +30,13 @@ export function worksOf(
   return images.map((entry, index) => {
     const { src, width, height, formats, placeholder } = entry
     const [title, hoverText] = [read(entry.title), read(entry.hoverText)]
+    const video = readVideo(read(entry.video))
+    const alt =
+      read(entry.alt) ||
+      title ||
+      read(entry.photoName) ||
+      hoverText ||
+      `${names.picture} ${index + 1}`
     return {
       id: idOf(entry, readEnglish, taken),
       src,
@@ -36,11 +44,12 @@ export function worksOf(
       height,
       formats,
       placeholder,
-      alt:
-        read(entry.alt) || title || read(entry.photoName) || hoverText || `${unnamed} ${index + 1}`,
+      alt: video ? `${names.video}: ${alt}` : alt,
       title,
       hoverText,
       link: safeLink(read(entry.link)),
+      video,
+      captions: safeLink(read(entry.captions)),
       categories: [...new Set(categoriesIn(entry).map(spell))],
     }
   })

@@ -51,7 +51,7 @@ export const TITLES: { readonly [Key in AppKey]: (typeof APPS)[Key]['title'] } =
   reviews: 'author',
   menu: 'name',
   settings: 'name',
-  pictures: 'name',
+  pictures: 'label',
 }
 const PICTURES: Readonly<Partial<Record<AppKey, string>>> = {
   pages: 'image',
@@ -176,12 +176,9 @@ function titlesOf(
   const title = (language: Language) => {
     const version = items.find(({ values }) => values.language === language)
     if (appKey === 'pages') return version?.values[name] ?? ''
-    const {
-      [`${name}_${language}`]: own,
-      [name]: common,
-      own_name: itself,
-    } = items[0]?.values ?? {}
-    return own || common || itself || ''
+    const values = items[0]?.values ?? {}
+    // Languages name themselves, and pictures without a name have an address.
+    return values[`${name}_${language}`] || values[name] || values.own_name || values.name || ''
   }
   return byLanguage(languages, title)
 }

@@ -37,10 +37,10 @@ function picturesOf(
     .filter(({ trash }) => !trash)
     .map((item): [string, LibraryPicture] => {
       const values = itemValues(item, fields)
-      const { name = '', focus = '' } = values
+      const { name = '', label, focus = '' } = values
       const alt = byLanguage(languages, (each) => values[`alt_${each}`] ?? '')
       const reference = `${app.app_id}.${item.item_id}`
-      return [reference, { reference, name, focus, alt }]
+      return [reference, { reference, name, label: label || name, focus, alt }]
     })
   const pictures = new Map(entries)
   known.set(app, { fields, pictures })

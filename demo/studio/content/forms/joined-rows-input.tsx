@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { fixedInputsOf, type FixedInput } from '../../../content/model/fixed-inputs.ts'
 import { listRows } from '../../../content/model/list-rows.ts'
 import { useStudio } from '../../session/studio-context.ts'
@@ -8,7 +8,7 @@ import { joinRows, listOf, withCell, type JoinedRow } from '../fields/joined-row
 import { isBlank, writeRows, type Row } from '../fields/values.ts'
 import { fieldVersion, type Cell } from './form-layout.ts'
 import { useContentMessages, useFormScope, type ControlProps } from '../scope/form-scope.ts'
-import { RowCard, titleOf, useRowKeys, visibleCells } from '../inputs/rows-input.tsx'
+import { RowCard, titleOf, useRowEdits, visibleCells } from '../inputs/rows-input.tsx'
 
 interface JoinedRowsInputProps {
   /** The lists of one field, one for each language. */
@@ -60,49 +60,26 @@ function FreeRows(props: JoinedRowsInputProps & { readonly field: ContentField }
   const { isReadOnly } = useFormScope()
   const { joinedBy: name = '' } = field
   const joined = joinRows(cells.map(rowsIn), name)
-  const keys = useRowKeys(joined.length)
-  const list = useRef<HTMLDivElement>(null)
-  const [added, setAdded] = useState<number>()
   const writeAll = (next: readonly JoinedRow[]) =>
     cells.forEach((cell, place) => write(cell, listOf(next, place)))
-  const insert = (at: number, rows: readonly (Row | undefined)[]) => {
-    setAdded(keys.insert(at))
-    writeAll(
-      joined.toSpliced(
-        at,
-        0,
-        rows.map((row) => row && { index: -1, row }),
-      ),
-    )
-  }
-  const move = (from: number, to: number) => {
-    const row = joined[from]
-    if (!row) return
-    keys.move(from, to)
-    writeAll(joined.toSpliced(from, 1).toSpliced(to, 0, row))
-  }
-  const remove = (index: number) => {
-    keys.remove(index)
-    writeAll(joined.toSpliced(index, 1))
-    list.current?.focus()
-  }
+  const { list, ids, added, insert, remove, move } = useRowEdits(joined, writeAll)
   const shared = sharedCells(field)
   return (
     <div className="rows" ref={list} tabIndex={-1}>
       {joined.map((row, index) => (
         <JoinedCard
-          key={keys.ids[index]}
+          key={ids[index]}
           {...props}
           row={row}
           index={index}
           count={joined.length}
           fallbackPath={`new${index}`}
-          isNew={added === keys.ids[index]}
+          isNew={added === ids[index]}
           onMove={move}
           onDuplicate={() =>
             insert(
               index + 1,
-              row.map((part) => part && { ...part.row, [name]: '' }),
+              row.map((part) => part && { index: -1, row: { ...part.row, [name]: '' } }),
             )
           }
           onRemove={() => remove(index)}
@@ -117,7 +94,7 @@ function FreeRows(props: JoinedRowsInputProps & { readonly field: ContentField }
           onClick={() =>
             insert(
               joined.length,
-              cells.map(() => ({})),
+              cells.map(() => ({ index: -1, row: {} })),
             )
           }
         >

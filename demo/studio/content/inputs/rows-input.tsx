@@ -22,36 +22,19 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
   const messages = useContentMessages()
   const { isReadOnly, hasFaultIn, valueBeside } = useFormScope()
   const rows = listRows(value)
-  const keys = useRowKeys(rows.length)
-  const list = useRef<HTMLDivElement>(null)
-  const [added, setAdded] = useState<number>()
   const write = (next: readonly Row[]) => onChange(field.name, writeRows(next))
-  const insert = (at: number, row: Row) => {
-    setAdded(keys.insert(at))
-    write(rows.toSpliced(at, 0, row))
-  }
-  const remove = (index: number) => {
-    keys.remove(index)
-    write(rows.toSpliced(index, 1))
-    list.current?.focus()
-  }
-  const move = (from: number, to: number) => {
-    const row = rows[from]
-    if (!row) return
-    keys.move(from, to)
-    write(rows.toSpliced(from, 1).toSpliced(to, 0, row))
-  }
+  const { list, ids, added, insert, remove, move } = useRowEdits(rows, write)
   return (
     <div className="rows" ref={list} tabIndex={-1}>
       {rows.map((row, index) => (
         <RowCard
-          key={keys.ids[index]}
+          key={ids[index]}
           title={titleOf(field, row) || messages.rowNumber(index + 1)}
           index={index}
           count={rows.length}
           visible={visibleCells(field).length}
           hasFault={hasFaultIn(`${id}.${index}.`)}
-          isNew={added === keys.ids[index]}
+          isNew={added === ids[index]}
           onMove={move}
           onDuplicate={() => insert(index + 1, row)}
           onRemove={() => remove(index)}
@@ -78,25 +61,42 @@ export function RowsInput({ field, id, value, onChange, Control }: RowsInputProp
   )
 }
 
-/** Keys of rows that stay with them when they are put in another order; rows themselves have none. */
-export function useRowKeys(count: number) {
+/** Adds, removes and moves rows. Their keys stay with them when they are put in another order; rows themselves have none. */
+export function useRowEdits<Entry>(
+  rows: readonly Entry[],
+  write: (rows: readonly Entry[]) => void,
+) {
+  const list = useRef<HTMLDivElement>(null)
   const [keys, setKeys] = useState<readonly number[]>([])
-  const ids = resize(keys, count)
+  const [added, setAdded] = useState<number>()
+  const ids = resize(keys, rows.length)
   if (ids !== keys) setKeys(ids)
   return {
+    /** Gets the focus when a row is removed. */
+    list,
     ids,
-    insert(at: number) {
+    /** The key of the row that was added last. */
+    added,
+    insert: (at: number, row: Entry) => {
       const key = nextKey(ids)
+      setAdded(key)
       setKeys(ids.toSpliced(at, 0, key))
-      return key
+      write(rows.toSpliced(at, 0, row))
     },
-    remove: (index: number) => setKeys(ids.toSpliced(index, 1)),
-    move(from: number, to: number) {
-      const key = ids[from]
-      if (key !== undefined) setKeys(ids.toSpliced(from, 1).toSpliced(to, 0, key))
+    remove: (index: number) => {
+      setKeys(ids.toSpliced(index, 1))
+      write(rows.toSpliced(index, 1))
+      list.current?.focus()
+    },
+    move: (from: number, to: number) => {
+      setKeys(moved(ids, from, to))
+      write(moved(rows, from, to))
     },
   }
 }
+
+const moved = <Entry,>(list: readonly Entry[], from: number, to: number): readonly Entry[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
 const nextKey = (keys: readonly number[]): number => Math.max(0, ...keys) + 1
 

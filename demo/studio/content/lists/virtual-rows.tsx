@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import {
   defaultRangeExtractor,
   useWindowVirtualizer,
@@ -11,6 +11,7 @@ import { usePictures } from '../data/pictures.ts'
 import { ListRow } from './list-row.tsx'
 import type { Other } from '../../editing/presence.ts'
 import { usePresence } from '../../editing/use-presence.ts'
+import { useDocumentPlace } from '../../ui/use-document-place.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 
 interface VirtualRowsProps {
@@ -34,7 +35,7 @@ const OVERSCAN = 6
 export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   const { appKey, rows, drafts, selection, onMove } = props
   const list = useRef<HTMLUListElement>(null)
-  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 })
+  const { top, width } = useDocumentPlace(list, '.list')
   const [draggedKey, setDraggedKey] = useState<number>()
   const dragged = draggedKey === undefined ? -1 : rows.findIndex(({ key }) => key === draggedKey)
   const pictures = usePictures()
@@ -61,19 +62,6 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
     (index >= startIndex && index <= endIndex) ||
     index === dragged ||
     settled.some((each) => each.index === index)
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return undefined
-    const measure = () =>
-      setPlace({
-        top: Math.round(element.getBoundingClientRect().top + scrollY),
-        width: element.clientWidth,
-      })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
   return (
     <ul
       className="list-rows"

@@ -72,7 +72,7 @@ function targetName(target: string, { undelivered: { targets } }: Messages): str
 
 function reasonText({ reason }: DeadLetterEntry, { undelivered }: Messages): string {
   const { reasons, refused, failed } = undelivered
-  const [, status] = /^http-(\d+)$/.exec(reason) ?? []
+  const [, status] = /^(?:http|smtp)-(\d+)$/.exec(reason) ?? []
   if (status !== undefined) return refused(status)
   return Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : failed
 }

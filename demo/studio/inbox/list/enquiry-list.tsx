@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useDocumentPlace } from '../../ui/use-document-place.ts'
 import { useRoot } from '../../ui/root.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import type { Enquiry } from '../../../enquiries/table/enquiry.ts'
@@ -26,7 +27,7 @@ export function EnquiryList(props: EnquiryListProps) {
   const { enquiries, openId, pinnedId, fresh, selection, ...context } = props
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useFocusedRow(list, enquiries)
-  const top = useDocumentTop(list)
+  const { top } = useDocumentPlace(list, '.inbox')
   const rangeExtractor = useCallback(
     (range: Range) => {
       const isPinned = ({ id, itemId }: Enquiry) => id === pinnedId || itemId === focused?.itemId
@@ -89,22 +90,6 @@ export function EnquiryList(props: EnquiryListProps) {
 }
 
 type ListRef = React.RefObject<HTMLUListElement | null>
-
-/** Where an element begins in the document; it moves with what is above it. */
-function useDocumentTop(ref: ListRef): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (ref.current?.offsetParent) setTop(ref.current.getBoundingClientRect().top + scrollY)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    const above = ref.current?.closest('.inbox')
-    if (above) observer.observe(above)
-    return () => observer.disconnect()
-  }, [ref])
-  return top
-}
 
 interface Focused {
   readonly itemId: number

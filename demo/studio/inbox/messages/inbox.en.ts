@@ -42,8 +42,13 @@ export const en = {
   undelivered: {
     title: 'Not delivered',
     count: (count: number) =>
-      `${plural('en', count, { one: 'enquiry', other: 'enquiries' })} did not reach a webhook or chat.`,
-    targets: { webhook: 'Webhook', telegram: 'Telegram', slack: 'Chat (Slack)' },
+      `${plural('en', count, { one: 'enquiry', other: 'enquiries' })} did not reach a webhook, a chat or the visitor.`,
+    targets: {
+      webhook: 'Webhook',
+      telegram: 'Telegram',
+      slack: 'Chat (Slack)',
+      confirmation: 'Letter to the visitor',
+    },
     refused: (status: string) => `It refused the enquiry with status ${status}.`,
     failed: 'It did not take the enquiry.',
     reasons: {

@@ -43,8 +43,13 @@ export const uk: typeof en = {
   undelivered: {
     title: 'Не доставлено',
     count: (count) =>
-      `${plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' })} без доставки до вебхука чи чату.`,
-    targets: { webhook: 'Вебхук', telegram: 'Telegram', slack: 'Чат (Slack)' },
+      `${plural('uk', count, { one: 'запит', few: 'запити', other: 'запитів' })} без доставки до вебхука, чату чи відвідувача.`,
+    targets: {
+      webhook: 'Вебхук',
+      telegram: 'Telegram',
+      slack: 'Чат (Slack)',
+      confirmation: 'Лист відвідувачеві',
+    },
     refused: (status) => `Він відмовив зі статусом ${status}.`,
     failed: 'Він не прийняв запит.',
     reasons: {

@@ -94,7 +94,7 @@ function DescribedPicture({ picture, isClosing, onState, onTyping }: DescribedPi
   useEffect(() => onState(reference, state), [onState, reference, state])
   return (
     <fieldset>
-      <legend className="library-name">{picture.name}</legend>
+      <legend className="library-name">{picture.label}</legend>
       <LibraryImage {...picture} alt="" />
       {Object.entries(details.alt).map(([language, value]) => (
         <AltText

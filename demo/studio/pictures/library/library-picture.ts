@@ -4,6 +4,8 @@ import type { ByLanguage } from '../../../content/page.ts'
 export interface LibraryPicture {
   /** `app_id.item_id`. */
   readonly reference: string
+  /** What people call it. */
+  readonly label: string
   /** The last part of its address. */
   readonly name: string
   /** As it is stored: `30,40`. */

@@ -90,11 +90,11 @@ function LibraryEntry({ picture, isChosen, onChoose }: LibraryEntryProps) {
       onClick={() => onChoose(picture.reference)}
     >
       <LibraryImage name={picture.name} focus={picture.focus} />
-      <span className="library-name">{picture.name}</span>
+      <span className="library-name">{picture.label}</span>
     </button>
   )
 }
 
-function searchText({ name, alt }: LibraryPicture): string {
-  return foldText([name, ...Object.values(alt)].join(' '))
+function searchText({ label, name, alt }: LibraryPicture): string {
+  return foldText([label, name, ...Object.values(alt)].join(' '))
 }

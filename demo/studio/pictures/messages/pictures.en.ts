@@ -15,7 +15,8 @@ export const en = {
   chooseFiles: 'Choose files',
   uploadOne: 'Upload a picture',
   drop: 'or drop them here',
-  limits: 'JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 25 million pixels each.',
+  limits:
+    'JPEG, PNG, WebP, AVIF or GIF, up to 40 MB and 100 million pixels each. Large ones are scaled down.',
   uploads: 'Uploads',
   progress: (name: string) => `Sending ${name}`,
   summary: (done: number, all: number) => `Sent: ${done} of ${all}.`,
@@ -33,7 +34,7 @@ export const en = {
   },
   problems: {
     'no-picture': 'This is not a picture that can be used. Take a JPEG, PNG, WebP, AVIF or GIF.',
-    'too-large': 'Too large: up to 20 MB and 25 million pixels.',
+    'too-large': 'Too large: up to 40 MB and 100 million pixels, in some formats 50 million.',
     'signed-out': 'Your session has ended. Sign in again.',
     forbidden: 'Your account may not add pictures.',
     quota: 'The agency’s storage is used up, or too much is sent at once.',

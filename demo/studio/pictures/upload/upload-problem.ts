@@ -18,7 +18,7 @@ export class UnsuitableFileError extends Error {
   readonly code: 'no-picture' | 'too-large'
 
   constructor(code: UnsuitableFileError['code']) {
-    super(`the file is ${code}: send a JPEG, PNG, WebP, AVIF or GIF of 20 MB at most`)
+    super(`the file is ${code}: send a JPEG, PNG, WebP, AVIF or GIF of 40 MB at most`)
     this.code = code
   }
 }

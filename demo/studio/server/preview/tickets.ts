@@ -29,6 +29,7 @@ const MAX_PER_USER = 10
 export async function createPreviews(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('studio_previews')
+    .ifNotExists()
     .addColumn('ticket_hash', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'integer', required)
     .addColumn('app_id', 'integer', required)
@@ -39,6 +40,7 @@ export async function createPreviews(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createIndex('studio_previews_by_user')
+    .ifNotExists()
     .on('studio_previews')
     .columns(['user_id', 'expires_at'])
     .execute()

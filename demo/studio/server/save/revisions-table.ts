@@ -1,6 +1,6 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { StoredField } from '../../../content/model/stored-field.ts'
-import type { Db } from '../../../platform/index.ts'
+import { required, type Db } from '../../../platform/index.ts'
 import type { Revision } from './contract.ts'
 
 /** What changes of items replaced, so that earlier versions can be restored. */
@@ -17,11 +17,10 @@ interface RevisionTable {
 /** Of one item. Older ones are deleted. */
 export const MAX_REVISIONS = 100
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull()
-
 export async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('studio_revisions')
+    .ifNotExists()
     .addColumn('item_id', 'integer', required)
     .addColumn('number', 'integer', required)
     .addColumn('user_id', 'integer', required)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
-import { HttpProblem, type Db } from '../../../platform/index.ts'
+import type { Kysely } from 'kysely'
+import { HttpProblem, required, type Db } from '../../../platform/index.ts'
 import type { SaveAnswer, SaveCall, SaveConflict } from './contract.ts'
 
 type SaveTables = { studio_saves: SaveTable }
@@ -27,11 +27,10 @@ export interface SaveKey {
 /** How long a further try is known. A client that was away for longer is answered with a conflict. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull()
-
 export async function createSaves(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('studio_saves')
+    .ifNotExists()
     .addColumn('user_id', 'integer', required)
     .addColumn('save_id', 'text', required)
     .addColumn('content_hash', 'text', required)
@@ -42,7 +41,7 @@ export async function createSaves(db: Kysely<unknown>): Promise<void> {
     .addColumn('saved_at', 'bigint', required)
     .addPrimaryKeyConstraint('studio_saves_key', ['user_id', 'save_id'])
     .execute()
-  const index = (name: string) => db.schema.createIndex(name).on('studio_saves')
+  const index = (name: string) => db.schema.createIndex(name).ifNotExists().on('studio_saves')
   await index('studio_saves_by_item').columns(['item_id', 'saved_at']).execute()
   await index('studio_saves_by_age').columns(['saved_at']).execute()
 }

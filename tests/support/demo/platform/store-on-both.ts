@@ -25,6 +25,7 @@ export interface Place {
 /** An open store of its own for one suite. */
 export interface Store {
   readonly db: Database['db']
+  readonly engine: Database['engine']
   readonly newUser: (authKey?: string) => Promise<number>
   readonly reopen: () => Promise<void>
 }
@@ -72,6 +73,9 @@ function storeAt(makePlace: () => Promise<Place> | Place): Store {
   return {
     get db() {
       return database.db
+    },
+    get engine() {
+      return database.engine
     },
     async newUser(authKey) {
       const name = { username: `user ${++users}`, password: 'secret' }

@@ -7,13 +7,11 @@ import type { Hono } from 'hono'
 import { createChanges, type Changes } from '#demo/platform/changes.ts'
 import { playgroundRoutes } from '#demo/playground/routes.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
-import { studioRoutes } from '#demo/studio/server/routes.ts'
 import { createSiteApp, type Site, type SiteDeps } from '#demo/site/server/app.ts'
 import type { PlatformDeps } from '#demo/platform/deps.ts'
 import { openDatabase } from '#demo/platform/store/database.ts'
 import { DiskStore } from '#demo/platform/storage/disk-store.ts'
 import type { Db } from '#demo/platform/store/schema.ts'
-import { readSiteIds } from '#demo/content/site-ids.ts'
 import { squareOf } from '../../avatar-encoder.ts'
 import { CHEAP_PASSWORDS } from '../../cheap-passwords.ts'
 import { seedFolder } from '../../seeded-site.ts'
@@ -58,12 +56,10 @@ export async function siteWithPages(deps: SiteDeps): Promise<Hono> {
   return (await openSite(deps)).app
 }
 
-/** The site with the pages that `main.ts` mounts beside it. */
+/** The site with the playground. */
 export async function openSite(deps: SiteDeps): Promise<Site> {
   const site = await createSiteApp(deps)
   site.app.route('/', playgroundRoutes({ ...site, log: deps.log }))
-  const { enquiriesAppId } = await readSiteIds(deps.db)
-  site.app.route('/', studioRoutes({ ...site, apps: { enquiries: enquiriesAppId } }))
   return site
 }
 

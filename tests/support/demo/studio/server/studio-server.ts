@@ -6,6 +6,7 @@ import { MEMORY, openDatabase, type DatabaseLocation } from '#demo/platform/stor
 import { PERMISSION } from '#demo/platform/rules/permission.ts'
 import { MIGRATIONS } from '#demo/migrations.ts'
 import type { AppIds } from '#demo/studio/server/save/check-item.ts'
+import { migrateStudio } from '#demo/studio/server/migrations.ts'
 import { noteRoutes } from '#demo/studio/server/notes/routes.ts'
 import { presenceRoutes } from '#demo/studio/server/presence/routes.ts'
 import { revisionRoutes } from '#demo/studio/server/save/revisions.ts'
@@ -21,6 +22,7 @@ export async function openStudioRoutes(
   options: Partial<PlatformDeps> = {},
 ) {
   const database = await openDatabase(location, console.error, MIGRATIONS)
+  await migrateStudio(database)
   const platform = platformOn(database.db, options)
   return {
     database,

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAccount } from '../../platform/accounts.ts'
-import { createPlatformApp } from '../../platform/app.ts'
-import { createChanges } from '../../platform/changes.ts'
-import { MEMORY, openDatabase, type Database } from '../../platform/store/database.ts'
-import { updateApp } from '../../platform/store/apps.ts'
-import { listFields } from '../../platform/store/fields.ts'
-import { endShare, shareApp } from '../../platform/store/sharings.ts'
-import { PERMISSION, type Permission } from '../../platform/rules/permission.ts'
-import type { StoredItem } from '../../content/stored-apps.ts'
-import { OWNER, seedSite } from '../../content/seed.ts'
-import { createSiteApp, type Site } from '../../site/server/app.ts'
-import { previewRoutes } from './preview/routes.ts'
-import { saveRoutes } from './save/routes.ts'
-import { MIGRATIONS } from '../../migrations.ts'
-import { addItem, editItem } from '../../../tests/support/demo/site/edit-page.ts'
-import { siteDeps } from '../../../tests/support/demo/site/site-app.ts'
+import { createAccount } from '#demo/platform/accounts.ts'
+import { createPlatformApp } from '#demo/platform/app.ts'
+import { createChanges } from '#demo/platform/changes.ts'
+import { MEMORY, openDatabase, type Database } from '#demo/platform/store/database.ts'
+import { updateApp } from '#demo/platform/store/apps.ts'
+import { listFields } from '#demo/platform/store/fields.ts'
+import { endShare, shareApp } from '#demo/platform/store/sharings.ts'
+import { PERMISSION, type Permission } from '#demo/platform/rules/permission.ts'
+import type { StoredItem } from '#demo/content/stored-apps.ts'
+import { OWNER, seedSite } from '#demo/content/seed.ts'
+import { createSiteApp, type Site } from '#demo/site/server/app.ts'
+import { previewRoutes } from '#demo/studio/server/preview/routes.ts'
+import { migrateStudio } from '#demo/studio/server/migrations.ts'
+import { saveRoutes } from '#demo/studio/server/save/routes.ts'
+import { MIGRATIONS } from '#demo/migrations.ts'
+import { addItem, editItem } from '../tests/support/demo/site/edit-page.ts'
+import { siteDeps } from '../tests/support/demo/site/site-app.ts'
 
 const PASSWORD = 'a long password'
 
@@ -26,6 +27,7 @@ let guest = { userId: 0, token: '' }
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir: MEMORY }, console.error, MIGRATIONS)
+  await migrateStudio(database)
   const deps = { ...siteDeps(database.db), now: () => clock }
   await seedSite(deps, PASSWORD)
   site = await createSiteApp(deps)
