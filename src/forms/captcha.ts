@@ -36,7 +36,7 @@ const ANSWER_MS = 120_000
 
 export interface Captcha {
   /**
-   * The answer, once: the next one has to be given anew.
+   * Fulfilled with an answer, which serves one submission.
    *
    * @throws {Error} when the vendor's script did not load, failed, or got no answer in time
    */

@@ -48,7 +48,7 @@ export interface FormHandle {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Removes an error as soon as its field is valid. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
-  /** The focus has come into the form: its captcha loads. */
+  /** Called when the form gets the focus: its captcha loads. */
   readonly onTouch: (form: Element) => void
   /** Where a form with steps says which one it is at. */
   readonly step: RefObject<StepAtHand | undefined>
