@@ -21,6 +21,8 @@ export interface OwnSetup {
   readonly successUrl?: string
   readonly sendDelay: number
   readonly recaptchaSiteKey?: string
+  readonly turnstileSiteKey?: string
+  readonly recaptchaV2SiteKey?: string
 }
 
 export interface FormKind {
@@ -71,11 +73,17 @@ export function createFormSetup(
     formToken: site.formToken,
     errorInTitle: site.errorInTitle,
     recaptchaSiteKey: own.recaptchaSiteKey ?? '',
+    captcha: captchaOf(own),
     contact: () => ({
       email: site.language(locale).email || site.generalInfo(locale).email,
       phone: site.generalInfo(locale).phone,
     }),
   }
+}
+
+function captchaOf({ turnstileSiteKey, recaptchaV2SiteKey }: OwnSetup): FormSetup['captcha'] {
+  if (turnstileSiteKey) return { service: 'turnstile', siteKey: turnstileSiteKey }
+  return recaptchaV2SiteKey ? { service: 'recaptcha-v2', siteKey: recaptchaV2SiteKey } : undefined
 }
 
 /** Checked in the browser, which knows the page's origin and follows the address. */

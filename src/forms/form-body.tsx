@@ -37,6 +37,7 @@ export function FormBody({ setup, form, covered, isLandmark = true, children }: 
   useErrorInTitle(texts.error, setup.errorInTitle && issues.length > 0)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of its fields bubbles
     <form
       className="form"
       part="form"
@@ -46,6 +47,7 @@ export function FormBody({ setup, form, covered, isLandmark = true, children }: 
       aria-labelledby={isLandmark && title ? TITLE_ID : undefined}
       {...toolOf({ ...setup, title }, subject)}
       ref={stopBrowserChecks}
+      onFocus={({ currentTarget }) => form.onTouch(currentTarget)}
       onSubmit={onSubmit}
       onInput={onInput}
       inert={covered}
@@ -64,6 +66,11 @@ export function FormBody({ setup, form, covered, isLandmark = true, children }: 
       {subject && !isNamed && <Subject {...{ subject, texts }} onRemove={() => remove(subject)} />}
       <Inputs setup={setup} form={form} issues={issues} />
       <Honeypot {...setup} />
+      {setup.captcha && (
+        <div className="captcha" ref={touchIfFocused(form)}>
+          <slot name="captcha" />
+        </div>
+      )}
       <SubmitButton setup={setup} form={form} />
       <slot name="note" />
       {/* The loader shows it (src/loader/loader.ts), and the style sheet hides it once the script is there. */}
@@ -188,6 +195,14 @@ function Honeypot({ texts }: FormSetup) {
       </label>
     </div>
   )
+}
+
+/** A focus that came before this script counts as well. */
+function touchIfFocused({ onTouch }: FormHandle): (box: HTMLElement | null) => void {
+  return (box) => {
+    const form = box?.closest('form')
+    if (form?.matches(':focus-within')) onTouch(form)
+  }
 }
 
 /** Turns the browser's own validation off. A ref callback, so that it runs before a queued click is repeated. */

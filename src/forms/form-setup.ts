@@ -1,6 +1,7 @@
 import type { PageContext } from '../element/markup.ts'
 import type { FormStep, MailConfig, ReadInput } from '../site/forms.ts'
 import type { Locale } from '../site/locale.ts'
+import type { CaptchaSetup } from './captcha.ts'
 import type { FormContext } from './rules.ts'
 
 /** A form ready to be shown: every default is filled in. */
@@ -38,6 +39,8 @@ export interface FormSetup extends FormContext {
   readonly formToken: string
   /** Public key of the page's reCAPTCHA; empty for none. */
   readonly recaptchaSiteKey: string
+  /** A captcha with a box in the form; undefined for none. */
+  readonly captcha: CaptchaSetup | undefined
   /** Whether the form may mark the page's title while it has errors. */
   readonly errorInTitle: boolean
   /** How to reach the agency otherwise. Asked for when a form was sent: before that no form depends on it. */

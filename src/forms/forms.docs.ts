@@ -25,6 +25,14 @@ export const FORM_ATTRIBUTES = {
       'Page that opens after a success: a path such as `/en/thanks/`, or an address of an origin in `successOrigins` of the page configuration.',
     default: "the configuration's `successUrl`",
   },
+  turnstileSiteKey: {
+    description:
+      'Public key of Cloudflare Turnstile. Its script loads when the form gets the focus. Check the answer on the server.',
+  },
+  recaptchaV2SiteKey: {
+    description:
+      'Public key of reCAPTCHA v2, “I’m not a robot”. Its script loads when the form gets the focus. Check the answer on the server.',
+  },
   action: {
     description: 'Address for posts without script.',
     default: 'the page',

@@ -23,12 +23,7 @@ export async function addToken(
     if (!grecaptcha) throw new Error(`include ${SCRIPT}${recaptchaSiteKey} in the page`)
     await new Promise<void>((resolve) => grecaptcha.ready(resolve))
     const captcha = await grecaptcha.execute(recaptchaSiteKey, { action: 'submit' })
-    // Listeners of the platform's own sites read `recaptchaToken`.
-    return {
-      ...data,
-      recaptchaToken: captcha,
-      signals: { trap: '', ...data.signals, captcha },
-    }
+    return withAnswer(data, captcha)
   } catch (cause) {
     warnOnce(
       `<${tag}>`,
@@ -36,4 +31,9 @@ export async function addToken(
     )
     return data
   }
+}
+
+/** A submission with what a captcha gave. Listeners of the platform's own sites read `recaptchaToken`. */
+export function withAnswer(data: FormDataObject, captcha: string): FormDataObject {
+  return { ...data, recaptchaToken: captcha, signals: { trap: '', ...data.signals, captcha } }
 }

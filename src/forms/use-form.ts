@@ -22,7 +22,8 @@ import {
   type FormState,
   type Values,
 } from './form-state.ts'
-import { addToken } from './recaptcha.ts'
+import { startCaptcha, type Captcha } from './captcha.ts'
+import { addToken, withAnswer } from './recaptcha.ts'
 import { useOutcomeTexts } from './use-outcome-texts.ts'
 import { measureErrors, measureForm, measureOutcome } from './measure-form.ts'
 import {
@@ -47,6 +48,8 @@ export interface FormHandle {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Removes an error as soon as its field is valid. */
   readonly onInput: (event: InputEvent<HTMLFormElement>) => void
+  /** Called when the form gets the focus: its captcha loads. */
+  readonly onTouch: (form: Element) => void
   /** Where a form with steps says which one it is at. */
   readonly step: RefObject<StepAtHand | undefined>
   /** Back from a panel to the form. */
@@ -157,6 +160,13 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
   const reference = useRef('')
   const ownSuccess = useRef(false)
 
+  const captcha = useRef<Captcha>(undefined)
+  const captchaOf = (form: Element) => {
+    const { host } = form.getRootNode() as Partial<ShadowRoot>
+    if (setup.captcha && host) captcha.current ??= startCaptcha(host, setup.captcha, setup.locale)
+    return captcha.current
+  }
+
   const sendForm = (form: HTMLFormElement, typed: Values, values: Values) => {
     // Fields filled before this script loaded count from the page's start.
     const filledMs = Date.now() - (firstInput.current || Math.round(performance.timeOrigin))
@@ -190,8 +200,13 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
       },
     })
     const wait = () => pause(setup.sendDelay)
-    const sending = setup.recaptchaSiteKey
-      ? addToken(data, setup).then((complete) => send(form, complete, wait))
+    const complete = setup.captcha
+      ? captchaOf(form)
+          ?.answer()
+          .then((answer) => withAnswer(data, answer))
+      : setup.recaptchaSiteKey && addToken(data, setup)
+    const sending = complete
+      ? complete.then((ready) => send(form, ready, wait))
       : send(form, data, wait)
     const settled = sending.then((outcome) => {
       if (outcome === 'released') dispatch({ type: 'released' })
@@ -226,6 +241,7 @@ function useSending(setup: FormSetup, { current, dispatch }: Machine) {
     },
     reference,
     ownSuccess,
+    onTouch: (form: Element) => void captchaOf(form),
     noteInput: () => void (firstInput.current ||= Date.now()),
   }
 }

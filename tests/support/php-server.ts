@@ -15,6 +15,8 @@ export interface PhpSettings {
   readonly database?: string
   readonly mailTo?: string
   readonly origins?: readonly string[]
+  /** Where captchas are checked, and the secret key. */
+  readonly captcha?: { readonly url: string; readonly secret: string }
   /** By the id of a form. */
   readonly successUrls?: Readonly<Record<string, string>>
   /** Enquiries a minute. Default 60 of both: tests of other things are one visitor. `shipped`: as the file has them. */
@@ -59,7 +61,14 @@ export async function startPhpServer(settings: PhpSettings = {}): Promise<PhpSer
     .replace("const MAIL_TO = ''", `const MAIL_TO = '${mailTo}'`)
     .replace('const ORIGINS = []', `const ORIGINS = ${JSON.stringify(origins)}`)
     .replace('const SUCCESS_URLS = []', `const SUCCESS_URLS = [${pages.join(', ')}]`)
-  await writeFile(join(root, 'enquiry.php'), code)
+  const { captcha } = settings
+  const checked = captcha
+    ? code
+        .replace("const CAPTCHA = ''", "const CAPTCHA = 'turnstile'")
+        .replace("const CAPTCHA_SECRET = ''", `const CAPTCHA_SECRET = '${captcha.secret}'`)
+        .replace(/'turnstile' => 'https[^']*'/, `'turnstile' => '${captcha.url}'`)
+    : code
+  await writeFile(join(root, 'enquiry.php'), checked)
   // A browser with a window requests it, and logs a 404 to the console.
   await writeFile(join(root, 'favicon.ico'), '')
 

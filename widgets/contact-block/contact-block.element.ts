@@ -27,6 +27,8 @@ const attributes = {
   sendDelay: milliseconds(SEND_DELAY_MS),
   action: text(),
   successUrl: text(),
+  turnstileSiteKey: text(),
+  recaptchaV2SiteKey: text(),
 }
 
 export const widget = defineWidget({

@@ -33,6 +33,8 @@ const attributes = {
   successUrl: text(),
   config: formConfigData,
   recaptchaSiteKey: text(),
+  turnstileSiteKey: text(),
+  recaptchaV2SiteKey: text(),
 }
 
 export const widget = defineWidget({
@@ -44,7 +46,8 @@ export const widget = defineWidget({
   component: ContactForm,
   prepare: ({ setup }) => loadAdvanced(setup),
   props(own, page) {
-    const { about, sendDelay, action, successUrl, recaptchaSiteKey } = own
+    const { about, sendDelay, action, successUrl } = own
+    const { recaptchaSiteKey, turnstileSiteKey, recaptchaV2SiteKey } = own
     const inPopup = own.inPopup ?? page.inPopup
     const formId = own.formId || own.config?.id || (inPopup ? DEFAULT_POPUP_FORM : DEFAULT_FORM)
     const config = own.config ?? findForm(page, formId, inPopup)
@@ -61,6 +64,8 @@ export const widget = defineWidget({
       successUrl,
       sendDelay,
       recaptchaSiteKey,
+      turnstileSiteKey,
+      recaptchaV2SiteKey,
     }
     const { requestQuote, getInTouch } = page.texts.forms
     const kind = {

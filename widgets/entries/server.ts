@@ -15,6 +15,10 @@ export {
 export { structuredReviews, type StructuredReviews } from '../../src/site/structured-reviews.ts'
 export { isRightToLeft } from '../../src/enquiries/server/direction.ts'
 export { createAltchaCaptcha, type AltchaOptions } from '../../src/enquiries/server/altcha.ts'
+export {
+  createSiteVerifyCaptcha,
+  type SiteVerifyOptions,
+} from '../../src/enquiries/server/site-verify.ts'
 export { createEnquiries, type Enquiries } from '../../src/enquiries/server/endpoint.ts'
 export type {
   CaptchaVerdict,

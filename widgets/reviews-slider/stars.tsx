@@ -19,11 +19,11 @@ const STARS = Array.from(
 /** A row of stars, as many of them filled as the rating says. */
 export function Stars({ value, label }: { readonly value: number; readonly label: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image file could not take the page's colours
     <svg
       className="stars"
       part="rating"
       viewBox={`0 0 ${SIZE * BEST_RATING} ${SIZE}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image file could not take the page's colours
       role="img"
       aria-label={label}
     >

@@ -29,6 +29,16 @@ const ORIGINS = [];
  */
 const SUCCESS_URLS = [];
 
+/** A captcha of the forms: 'turnstile' or 'recaptcha' (v2 and v3), and its secret key. '' for none. Needs allow_url_fopen. */
+const CAPTCHA = '';
+const CAPTCHA_SECRET = '';
+/** Of reCAPTCHA v3: an enquiry with a lower score is suspected. */
+const CAPTCHA_MIN_SCORE = 0.5;
+const CAPTCHA_URLS = [
+    'turnstile' => 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    'recaptcha' => 'https://www.google.com/recaptcha/api/siteverify',
+];
+
 const MAX_BYTES = 64 * 1024;
 const MAX_FIELDS = 60;
 const MAX_NAME = 64;
@@ -211,7 +221,7 @@ function readEnquiry(Request $request): array
     }
     $hash = hash('sha256', json_encode([$page['formId'] ?? '', $inputs], JSON_THROW_ON_ERROR));
     $suspected = ($fields[HONEYPOT] ?? '') !== '';
-    return ['id' => readId($request, $fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected];
+    return ['id' => readId($request, $fields, $hash), 'hash' => $hash, 'page' => $page, 'inputs' => $inputs, 'suspected' => $suspected, 'captcha' => $fields['captcha'] ?? ''];
 }
 
 /** @return array<string, string> */
@@ -324,6 +334,7 @@ function keep(array $enquiry, Destination $destination, Request $request): void
 {
     if (!$destination->table) {
         requireRate($destination->recent, $request->header('REMOTE_ADDR'));
+        $enquiry['suspected'] = isSuspected($enquiry, $request);
         if (!mailEnquiry($enquiry, $destination)) {
             throw new RuntimeException('the mail was not taken');
         }
@@ -331,7 +342,7 @@ function keep(array $enquiry, Destination $destination, Request $request): void
     }
     // The same enquiry may be posted several times at once. The system ends the lock of a process that is killed.
     $lock = lockEnquiry($enquiry['id']);
-    insert($enquiry, $destination, $request->header('REMOTE_ADDR'));
+    insert($enquiry, $destination, $request);
     mailOnce($enquiry, $destination);
     if ($lock) {
         fclose($lock);
@@ -372,11 +383,12 @@ function databaseFile(): string
 }
 
 /** An id that is known with the same content is kept already. */
-function insert(array $enquiry, Destination $destination, string $address): void
+function insert(array $enquiry, Destination $destination, Request $request): void
 {
     $hash = $destination->table->hashOf($enquiry['id']);
     if ($hash === null) {
-        requireRate($destination->recent, $address);
+        requireRate($destination->recent, $request->header('REMOTE_ADDR'));
+        $enquiry['suspected'] = isSuspected($enquiry, $request);
         if ($destination->table->add($enquiry, $destination->mail !== null && !$enquiry['suspected'])) {
             return;
         }
@@ -386,6 +398,34 @@ function insert(array $enquiry, Destination $destination, string $address): void
     if ($hash !== $enquiry['hash']) {
         throw new Refusal(409, 'conflict');
     }
+}
+
+/** The same verdicts as in src/enquiries/server/site-verify.ts. @throws Refusal */
+function isSuspected(array $enquiry, Request $request): bool
+{
+    if (CAPTCHA === '') {
+        return $enquiry['suspected'];
+    }
+    if ($enquiry['captcha'] === '') {
+        return wantsJson($request) ? throw new Refusal(403, 'captcha') : true;
+    }
+    $content = http_build_query(['secret' => CAPTCHA_SECRET, 'response' => $enquiry['captcha']]);
+    $header = 'Content-Type: application/x-www-form-urlencoded';
+    $post = ['method' => 'POST', 'header' => $header, 'content' => $content, 'timeout' => 4, 'follow_location' => 0];
+    $answer = @file_get_contents(CAPTCHA_URLS[CAPTCHA], false, stream_context_create(['http' => $post]));
+    $verified = json_decode((string) $answer, true);
+    if (($verified['success'] ?? null) === true) {
+        return $enquiry['suspected'] || ($verified['score'] ?? 1) < CAPTCHA_MIN_SCORE;
+    }
+    $codes = implode(' ', (array) ($verified['error-codes'] ?? []));
+    if (str_contains($codes, 'timeout-or-duplicate')) {
+        return true;
+    }
+    if ($codes === '' || preg_match('/secret|internal|bad-request/', $codes)) {
+        error_log("enquiry.php: the captcha could not be checked: $codes");
+        throw new Refusal(503, 'unavailable');
+    }
+    throw new Refusal(403, 'captcha');
 }
 
 final class SqliteTable implements Table

@@ -13,6 +13,7 @@ import { resolveMessages } from '#src/languages/all-texts.ts'
 import pasted from '../../../tests/support/pasted-input.json' with { type: 'json' }
 import vectors from '../../../tests/support/visitor-keys.json' with { type: 'json' }
 import { NO_PHP, startPhpServer, type PhpServer } from '../../../tests/support/php-server.ts'
+import { startSiteVerify, VERIFY_SECRET } from '../../../tests/support/site-verify-server.ts'
 
 const ID = 'a3bb189e-8bf9-4c4f-9f2a-6d9b1c2d3e4f'
 const FIELDS = {
@@ -370,3 +371,37 @@ async function postFrom(
   answer.resume()
   return answer.statusCode ?? 0
 }
+
+describe.skipIf(NO_PHP)('enquiry.php with a captcha', () => {
+  it('keeps what the service passes, refuses a wrong answer, and holds what comes without script', async () => {
+    const service = await startSiteVerify()
+    const captcha = { url: service.url, secret: VERIFY_SECRET }
+    const own = await startPhpServer({ captcha, mailTo: 'office@mandry.example' })
+    const send = async (answer: string, more: object = {}, headers: HeadersInit = JSON_ANSWER) => {
+      const body = new URLSearchParams({ name: 'Olena', captcha: answer, ...more })
+      const init: RequestInit = { method: 'POST', body, headers, redirect: 'manual' }
+      return (await fetch(`${own.url}/enquiry.php`, init)).status
+    }
+    const submissionId = ID
+    expect(await send('good 1', { submissionId })).toBe(200)
+    expect(service.asked).toEqual([{ secret: VERIFY_SECRET, response: 'good 1' }])
+    // The same enquiry once more is known.
+    expect(await send('good 1', { submissionId })).toBe(200)
+    expect(await send('good 1', { message: 'with a used answer' })).toBe(200)
+    expect(await send('forged', { message: 'forged' })).toBe(403)
+    expect(await send('', { message: 'none' })).toBe(403)
+    expect(await send('', { message: 'without script' }, {})).toBe(303)
+    service.mode.is = 'down'
+    expect(await send('good 2', { message: 'later' })).toBe(503)
+    service.mode.is = 'up'
+    expect(await send('good 2', { message: 'later' })).toBe(200)
+    expect(own.rows().map(({ suspected, mailed }) => [suspected, mailed])).toEqual([
+      [0, 1],
+      [1, null],
+      [1, null],
+      [0, 1],
+    ])
+    await own.stop()
+    await service.stop()
+  })
+})

@@ -23,6 +23,9 @@ export interface SuspicionContext extends Pick<
   readonly log: (line: string) => void
 }
 
+/** When a captcha that could not be checked may be again, in seconds. */
+const CAPTCHA_RETRY_S = 10
+
 /** Signs of spam. @throws {EnquiryError} when the captcha refuses or sends a challenge */
 export async function findSuspicions(
   submission: Submission,
@@ -35,6 +38,8 @@ export async function findSuspicions(
   const { level, suspicions } = await judgeContent(context, ageMs)
   const verdict = await captchaVerdict(submission, level, context)
   if (verdict === 'refuse') throw new EnquiryError('captcha', 'the captcha was not passed')
+  if (verdict === 'unavailable')
+    throw new EnquiryError('unavailable', 'the captcha could not be checked', CAPTCHA_RETRY_S)
   const isChallenged = typeof verdict === 'object' && submission.proof !== undefined
   if (isChallenged)
     throw new EnquiryError('captcha', 'a proof is needed', undefined, verdict.challenge)
