@@ -20,7 +20,7 @@ export const css = { lightningcss: { exclude: Features.LightDark } }
  * What runs the components. They are written for React. In the lite edition, for pages that no server renders, Preact serves
  * React's API: 7 kB instead of 58.
  */
-export const EDITIONS = {
+const EDITIONS = {
   react: { folder: 'dist', alias: [] },
   lite: {
     folder: 'dist/lite',

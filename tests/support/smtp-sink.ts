@@ -73,7 +73,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       const take = () => {
         if (refusal) return done(Object.assign(new Error('no room'), { responseCode: refusal }))
         const raw = Buffer.concat(chunks).toString('utf8')
-        const messageId = /^message-id: <(.+)>/im.exec(raw)?.[1] ?? ''
+        const messageId = /^message-id:\s+<(.+)>/im.exec(raw)?.[1] ?? ''
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         mails.push({ messageId, recipients, raw })
         look()

@@ -24,6 +24,7 @@ export function Stars({ value, label }: { readonly value: number; readonly label
       part="rating"
       viewBox={`0 0 ${SIZE * BEST_RATING} ${SIZE}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image file could not take the page's colours
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text of its own, in the colours of the page
       role="img"
       aria-label={label}
     >
