@@ -94,9 +94,9 @@ test('docs: an example answers, its code can be copied, and leads to the playgro
 const FRAMEWORKS = {
   HTML: '<script type="module" src="/mandry/mandry.js"',
   React: "import type {} from 'mandry/react'",
-  Vue: '<script setup lang="ts">',
+  'Vue, Nuxt': '<script setup lang="ts">',
   Svelte: "import type {} from 'mandry/svelte'",
-  Server: "import { renderPage } from 'mandry/render'",
+  Node: "import { renderPage } from 'mandry/render'",
 }
 
 test('docs: every element has its example in five ways, its keyboard and its states', async ({

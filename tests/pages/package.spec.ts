@@ -8,10 +8,11 @@ import { expect, test } from './support/test.ts'
 
 /**
  * `elements.spec.ts` and `own-widget.spec.ts` bundle what imports React; `classic-script.spec.ts` runs what is no module; the
- * command and its template are for Node; the lite edition has runs of its own.
+ * command and its template are for Node; the lite edition has runs of its own; the plug-in's script is for the editor of
+ * WordPress.
  */
 const isForBrowser = (file: string) =>
-  !/^(server|define|shared|elements?\b|mandry\.iife|cli|template|lite)/.test(file)
+  !/^(server|define|shared|elements?\b|mandry\.iife|cli|template|lite|wordpress)/.test(file)
 const FILES = scripts(INSTALLED).filter(isForBrowser)
 
 test('package: every script loads in a browser', async ({ openHtml, problems }) => {
