@@ -21,7 +21,20 @@ export function readReview(values: FieldValues) {
     text: values.byLanguage('text'),
     author: values.byLanguage('author'),
     about: values.text('about'),
+    rating: readRating(values),
+    /** Milliseconds since 1970. */
+    written: values.number('written'),
+    source: values.text('source'),
+    sourceLink: values.text('source_link'),
   }
+}
+
+/** From 1 to 5; undefined where no stars were given. */
+function readRating(values: FieldValues): number | undefined {
+  const rating = values.number('rating')
+  if (rating === undefined || (rating >= 1 && rating <= 5)) return rating
+  values.fault('rating', 'is not a number from 1 to 5')
+  return undefined
 }
 
 export function readPerson(values: FieldValues) {

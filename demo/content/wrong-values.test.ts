@@ -187,6 +187,15 @@ const CASES: readonly WrongValue[] = [
     field: 'status',
   },
   {
+    what: 'more stars than there are',
+    app: 'reviews',
+    where: { author_en: 'The Bondar family, Kyiv' },
+    values: { rating: '6' },
+    path: '/en/',
+    gone: '"rating":6',
+    field: 'rating',
+  },
+  {
     what: 'an unknown category',
     app: 'works',
     where: { categories: 'posters' },

@@ -77,6 +77,22 @@ describeOnBoth('the site', (store) => {
     expect((await site.request('/en/nothing.md')).status).toBe(301)
   })
 
+  it('gives the slider what a review has beside its text', async () => {
+    await editItem({ db: store.db, changes }, 'reviews', {
+      where: { author_en: 'The Bondar family, Kyiv' },
+      values: {
+        rating: '4.5',
+        written: String(Date.UTC(2026, 4, 31, 12)),
+        source: 'Google',
+        source_link: 'https://maps.example/1',
+      },
+    })
+    const home = await (await site.request('/en/')).text()
+    const review =
+      /"rating":4\.5,"date":"2026-05-31","source":\{"name":"Google","url":"https:\/\/maps\.example\/1"\}/
+    expect(home.replaceAll('&quot;', '"')).toMatch(review)
+  })
+
   it.each(HOSTILE)('has no HTML in the Markdown of a text such as %s', async (text) => {
     const within = { db: store.db, changes }
     await editPage(within, '/en/about/', { title: text, description: text })

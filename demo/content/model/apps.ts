@@ -246,6 +246,17 @@ export const APPS = {
         label: both('Tells of', 'Розповідає про'),
         apps: ['tours', 'events'],
       },
+      rating: {
+        type: 'number',
+        label: both('Stars', 'Зірки'),
+        hint: both(
+          'From 1 to 5; empty where none were given',
+          'Від 1 до 5; порожньо, якщо їх немає',
+        ),
+      },
+      written: { type: 'date', label: both('Day', 'День') },
+      source: text(both('Where it was written', 'Де його написали'), { maxLength: 80 }),
+      source_link: { type: 'link', label: both('Address of it there', 'Адреса відгуку там') },
     },
   },
   menu: {

@@ -8,6 +8,7 @@ import { sceneOf } from './picture.ts'
 import { reviews as reviewsBand, type Quote } from './reviews.ts'
 import { namedPicture, pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { tourCard } from './tours.ts'
+import { dayOf } from './words.ts'
 
 /** The page the site opens with. */
 export function homeBody(page: PageRecord, scope: Scope): Html {
@@ -100,13 +101,17 @@ function featured(page: PageRecord, scope: Scope) {
   }
 }
 
-function quoteOf({ text, author, about }: Review, { language, read }: Scope): Quote {
+function quoteOf(review: Review, { language, read }: Scope): Quote {
+  const { text, author, about, rating, written, source, sourceLink } = review
   const offer = read((content) => content.find(about))
   return {
     text: text[language] ?? '',
     name: author[language] ?? '',
     place: offer && 'texts' in offer ? offer.texts[language]?.name : undefined,
     link: read((content) => content.address(about, language)),
+    rating,
+    date: written === undefined ? undefined : dayOf(written),
+    source: source === '' ? undefined : { name: source, url: sourceLink || undefined },
   }
 }
 

@@ -6,6 +6,12 @@ export interface Quote {
   /** The tour or event that it tells of, and its page. */
   readonly place?: string | undefined
   readonly link?: string | undefined
+  /** Stars from 1 to 5. */
+  readonly rating?: number | undefined
+  /** Day in Kyiv, as in `2026-05-31`. */
+  readonly date?: string | undefined
+  /** Where it was written. */
+  readonly source?: { readonly name: string; readonly url?: string | undefined } | undefined
 }
 
 /** What travellers said, on a quiet band. */
