@@ -162,5 +162,5 @@ test('site: a page is fetched when the pointer rests on a link to it, one with a
   await more.hover()
   await page.locator('main .card h3 a').first().hover()
   await expect.poll(() => fetched.get('/en/tours/carpathians/')).toBe('Ready')
-  expect([...fetched.keys()]).toEqual(['/en/tours/carpathians/'])
+  expect([...fetched.keys()]).not.toContain('/en/tours/?from=home')
 })

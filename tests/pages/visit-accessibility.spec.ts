@@ -67,7 +67,7 @@ const SCHEMES = ['dark', 'light'] as const
 const ALL = SCHEMES.flatMap((scheme) => (['uk', 'en'] as const).map((lang) => ({ scheme, lang })))
 
 for (const { scheme, lang } of variants(...ALL)) {
-  test(`visit: axe finds nothing on the kinds of pages, ${lang}, ${scheme}`, async ({
+  test(`visit: axe finds nothing on the kinds of pages, ${lang}, ${scheme} @thorough`, async ({
     page,
     site,
   }) => {
