@@ -62,6 +62,7 @@ export const SIDEBAR = [
       page('Security: CSP and SRI', '/guides/security'),
       page('Hosting and versions', '/guides/hosting'),
       page('The lite edition', '/guides/lite'),
+      page('Next to other libraries', '/guides/comparison'),
       page('Visitors’ agents', '/guides/agents'),
       page('A widget of your own', '/guides/own-widget'),
     ],
