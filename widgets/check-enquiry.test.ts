@@ -53,21 +53,24 @@ describe('inputs are checked against the form that the site has', () => {
   })
 })
 
-it('the configuration is read once for each language, and what is wrong in it told once', () => {
-  const asked: string[] = []
+it('the configuration is read once for each language until it is another object, and what is wrong in it told once', () => {
   const problems: string[] = []
+  const made = () => ({ formConfig: [{ id: 'trip' }] })
+  const configurations: Record<string, object> = { en: made(), uk: made(), de: made() }
   const check = createFormCheck({
-    configuration(locale) {
-      asked.push(locale)
-      return { formConfig: [{ id: 'trip' }] }
-    },
+    configuration: (locale) => configurations[locale],
     onWarning: (problem) => void problems.push(problem),
   })
-  for (const lang of ['en', 'uk', 'en', 'de', 'de'])
-    check(readSubmission({ formId: 'trip', inputs: {}, lang }, 'en'))
-  expect(asked).toEqual(['en', 'uk', 'de'])
+  const send = (lang: string, inputs: Record<string, string> = {}) =>
+    check(readSubmission({ formId: 'trip', inputs, lang }, 'en')).kind
+  for (const lang of ['en', 'uk', 'en', 'de', 'de']) send(lang)
   expect(problems).toHaveLength(3)
   expect(problems[0]).toMatch(
     /^mandry: form configuration: configuration formConfig\[0\]\.inputs: /,
   )
+
+  expect(send('en', { guests: '4' })).toBe('refused')
+  const inputs = [{ name: 'guests', type: 'short', title: 'Guests' }]
+  configurations['en'] = { formConfig: [{ id: 'trip', inputs }] }
+  expect(send('en', { guests: '4' })).toBe('accepted')
 })

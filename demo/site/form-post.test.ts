@@ -57,6 +57,21 @@ describe('a form post without script', () => {
     expect(html).toMatch(new RegExp(`<h1[^>]*>${thanks}`))
   })
 
+  it('is checked by the inputs that the form has in the settings, without a restart', async () => {
+    const guests = async () =>
+      (await post(form({ ...GOOD, lang: 'en', guests: '4', formToken: await tokenOfPage() }))).status
+    expect(await guests()).toBe(422)
+    const inputs = ['name', 'email', 'phone', 'message', 'guests'].map((name) => ({
+      name,
+      type: 'short',
+      title: name,
+    }))
+    const values = { inputs_en: JSON.stringify(inputs) }
+    await editItem(site, 'settings', { where: { form_id: 'popup' }, values })
+    await site.app.request('/en/')
+    expect(await guests()).toBe(303)
+  })
+
   it('is thanked for with the words that the form has in the settings', async () => {
     const values = { success_title_en: 'We have it', success_text_en: 'Anna writes to you today.' }
     await editItem(site, 'settings', { where: { form_id: 'popup' }, values })

@@ -18,7 +18,7 @@ import { contactBlockForm, MAIN } from '../contact-block/contact-block.form.ts'
 const MAX_LANGUAGES = 50
 
 export interface FormCheckOptions {
-  /** The page configuration of a language, as pages are rendered with it. Read once. */
+  /** The page configuration of a language, as pages are rendered with it. Read again when it is another object. */
   readonly configuration: (locale: Locale) => unknown
   /** Form ids of a `contact-block`. Default: `main`. */
   readonly contactBlocks?: readonly string[] | undefined
@@ -42,14 +42,15 @@ export function createFormCheck({
   contactBlocks = [MAIN],
   onWarning = (message) => console.error(message),
 }: FormCheckOptions): FormCheck {
-  const sites = new Map<Locale, Site>()
+  const sites = new Map<Locale, { readonly from: unknown; readonly site: Site }>()
   const siteOf = (locale: Locale): Site => {
-    const site =
-      sites.get(locale) ??
-      readSite(configuration(locale), (cause) => onWarning(`mandry: form configuration: ${cause}`))
+    const from = configuration(locale)
+    const known = sites.get(locale)
+    if (known?.from === from) return known.site
+    const site = readSite(from, (cause) => onWarning(`mandry: form configuration: ${cause}`))
     // Clients send the language.
     if (sites.size > MAX_LANGUAGES) sites.clear()
-    sites.set(locale, site)
+    sites.set(locale, { from, site })
     return site
   }
 
