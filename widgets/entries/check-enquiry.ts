@@ -46,7 +46,7 @@ export function createFormCheck({
   const siteOf = (locale: Locale): Site => {
     const from = configuration(locale)
     const known = sites.get(locale)
-    if (known?.from === from) return known.site
+    if (known && known.from === from) return known.site
     const site = readSite(from, (cause) => onWarning(`mandry: form configuration: ${cause}`))
     // Clients send the language.
     if (sites.size > MAX_LANGUAGES) sites.clear()
