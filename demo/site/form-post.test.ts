@@ -59,7 +59,8 @@ describe('a form post without script', () => {
 
   it('is checked by the inputs that the form has in the settings, without a restart', async () => {
     const guests = async () =>
-      (await post(form({ ...GOOD, lang: 'en', guests: '4', formToken: await tokenOfPage() }))).status
+      (await post(form({ ...GOOD, lang: 'en', guests: '4', formToken: await tokenOfPage() })))
+        .status
     expect(await guests()).toBe(422)
     const inputs = ['name', 'email', 'phone', 'message', 'guests'].map((name) => ({
       name,
