@@ -52,6 +52,15 @@ describe('the draft of a form', () => {
     expect(other.field('message').value).toBe('Two weeks')
   })
 
+  it('holds what was typed before it was there', async () => {
+    const first = open()
+    first.field('name').value = 'Typed before the script came'
+    await first.attach()
+    const again = open()
+    await again.attach()
+    expect(again.field('name').value).toBe('Typed before the script came')
+  })
+
   it('is not there before anybody has typed', async () => {
     await open('main', `${FIELDS}<input type="checkbox" name="consent">`).attach()
     expect(sessionStorage).toHaveLength(0)
@@ -148,4 +157,14 @@ describe('the draft of a form', () => {
       expect(log.mock.calls.length).toBeLessThan(2)
     },
   )
+
+  it('survives a full storage', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const form = open()
+    await form.attach()
+    await expect(form.type('name', 'Olena')).resolves.toBeUndefined()
+  })
 })

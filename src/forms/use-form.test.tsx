@@ -88,6 +88,20 @@ describe('a form that nobody answers', () => {
     expect(find('.check')?.textContent).toContain('a@b.ua')
   })
 
+  it('ends the loading look 500 ms after success and takes clicks 500 ms later', async () => {
+    await submit()
+    await pass(2000)
+    expect(button()).toEqual({ busy: true, disabled: true })
+    await pass(499)
+    expect(button().busy).toBe(true)
+    await pass(1)
+    expect(button()).toEqual({ busy: false, disabled: true })
+    await pass(499)
+    expect(button().disabled).toBe(true)
+    await pass(1)
+    expect(button()).toEqual({ busy: false, disabled: false })
+  })
+
   it('sends nothing once it has left the page', async () => {
     await submit()
     await act(async () => root.render(null))
@@ -95,4 +109,20 @@ describe('a form that nobody answers', () => {
     expect(sent).toHaveLength(0)
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+it('a failed form fades its panel over 500 ms', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reject = (event: Event) =>
+    (event as CustomEvent<SubmitFormDetail>).detail.respondWith(Promise.reject(new Error('down')))
+  window.addEventListener('submitForm', reject, { once: true })
+  await submit()
+  await pass(2000)
+  expect(find('.said[role=alert]')?.textContent).toContain('Try Again!')
+  expect(log.mock.calls[0]?.[0]).toBe('mandry: <contact-form>: the submission failed:')
+  await act(async () => find('[part=retry]')?.click())
+  await pass(499)
+  expect(find('[data-fading]')).not.toBeNull()
+  await pass(1)
+  expect(find('.said[role=alert]')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { parseUrl } from './path.ts'
+
 /** A video of the portfolio. Nothing of it is requested before a visitor plays it. */
 export interface Video {
   /** As the data names it. A link to the video leads here. */
@@ -23,18 +25,10 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/
 
 /** Reads the address of a video file, or of a video on YouTube or Vimeo. @returns undefined for any other address */
 export function readVideo(address: string): Video | undefined {
-  const url = parse(address)
+  const url = parseUrl(address, 'https://page.invalid/')
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const player = youtubePlayer(url) ?? vimeoPlayer(url)
   return player || FILE.test(url.pathname) ? { address, player } : undefined
-}
-
-function parse(address: string): URL | undefined {
-  try {
-    return new URL(address, 'https://page.invalid/')
-  } catch {
-    return undefined
-  }
 }
 
 /** Of YouTube's host that sets no cookies before the video plays. */

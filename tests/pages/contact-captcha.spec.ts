@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-// Captchas with a box, by stand-ins of their vendors' scripts. `tests/support/site-verify-server.ts` stands in for their servers.
+// Captchas with a box. Local scripts replace those of the vendors, `tests/support/site-verify-server.ts` replaces their servers.
 
 const VENDORS = {
   turnstile: {

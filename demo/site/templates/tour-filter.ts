@@ -159,5 +159,7 @@ export function filteredList(
 /** The body of a page with its list filtered. */
 export function filteredBody(body: string, filter: TourFilter, choice: TourChoice): string {
   const list = (chosen?: TourChoice) => typeset(filteredList(filter, chosen).text, filter.language)
-  return body.replace(list(), () => list(choice))
+  const [before, after] = body.split(list())
+  if (after === undefined) throw new Error(`${filter.slug} does not have its list`)
+  return before + list(choice) + after
 }

@@ -29,8 +29,9 @@ export type CheckedInputs =
 
 /**
  * The verdict of a captcha. `pass` settles a doubt about the content; `suspect` keeps the enquiry without a mail; `refuse` asks
- * the visitor to try again; `unavailable` keeps nothing either, and the delivery script tries again later; a `challenge` is answered by the delivery script, which sends the enquiry again with the answer in
- * `proof`. Where no script could answer, a challenge counts as `suspect`.
+ * the visitor to try again. `unavailable` keeps nothing, and the delivery script tries again later. A `challenge` is answered by
+ * the delivery script, which sends the enquiry again with the answer in `proof`. Where no script could answer, a challenge counts
+ * as `suspect`.
  */
 export type CaptchaVerdict =
   | 'pass'
@@ -78,9 +79,9 @@ export interface EnquiriesOptions {
   /** The same for the token of a page that a cache keeps. Default: 30 days. */
   readonly pageTokenLifetimeMs?: number | undefined
   /**
-   * Asks a captcha: `createAltchaCaptcha(…)`, `createSiteVerifyCaptcha(…)`, or a service about `submission.captcha`. `level` is what the content looks like.
-   * One that fails counts as `pass` unless the content is doubtful: that is not the visitor's fault. The body of the request
-   * has been read.
+   * Asks a captcha: `createAltchaCaptcha(…)`, `createSiteVerifyCaptcha(…)`, or a service about `submission.captcha`. `level` is
+   * what the content looks like. One that fails counts as `pass` unless the content is doubtful: that is not the visitor's fault.
+   * The body of the request has been read.
    */
   readonly captcha?:
     | ((submission: Submission, request: Request, level: SpamLevel) => Promise<CaptchaVerdict>)
