@@ -3,7 +3,7 @@ import { countersOf, type PlatformDeps } from '#demo/platform/index.ts'
 import type { ContentSource } from '../content/open-content.ts'
 
 /** Names the mail to the visitor in the outbox, in metrics and in the studio. */
-const CONFIRMATION = 'confirmation'
+export const CONFIRMATION = 'confirmation'
 
 const HOUR_MS = 60 * 60 * 1000
 

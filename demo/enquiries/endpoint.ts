@@ -9,6 +9,7 @@ import {
   type FormCheckOptions,
   type RateLimit,
   type UploadsOptions,
+  type Enquiry,
 } from 'mandry/server'
 import {
   countersOf,
@@ -22,6 +23,7 @@ import {
 import { ENQUIRY_WINDOW_MS } from './settings.ts'
 import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createBreaker, type Breaker } from './breaker.ts'
+import { CONFIRMATION } from './confirmation.ts'
 import { RETRY_MS, withLocalOutbox } from './local-outbox.ts'
 import { createTableFiles } from './table-files.ts'
 import { createTableOutbox } from './table-outbox.ts'
@@ -39,6 +41,8 @@ export async function openEndpoint(
     readonly scan?: UploadsOptions['scan']
     /** Names of the targets that enquiries are to reach besides. Default: none. */
     readonly targets?: readonly string[] | undefined
+    /** Whether the form of an enquiry has a mail to the visitor. Default: none has. */
+    readonly confirms?: ((enquiry: Enquiry) => boolean) | undefined
     /** The country whose phone numbers visitors write without its code. Default: Ukraine. */
     readonly phoneCountry?: CountryCode | undefined
     /** The folder in which enquiries wait while the database fails. Default: none. */
@@ -47,7 +51,9 @@ export async function openEndpoint(
 ): Promise<Enquiries> {
   const { db, now, randomBytes, log } = deps
   const secret = await readSetting(db, 'form-token-secret', () => newSecret(randomBytes))
-  const table = createTableOutbox(db, own.targets)
+  const isMeant = (target: string, enquiry: Enquiry) =>
+    target !== CONFIRMATION || own.confirms?.(enquiry) === true
+  const table = createTableOutbox(db, own.targets, isMeant)
   const { phoneCountry: defaultCountry = 'UA', outboxes } = own
   // Without files nothing goes on while the database is left alone.
   const breaker = createBreaker({ retryMs: outboxes ? RETRY_MS : 0, now, log })

@@ -42,6 +42,7 @@ beforeAll(async () => {
     onStored: forwarder.notify,
     configuration: (language) => frames[language]!.configuration,
     targets: forwarder.targets,
+    confirms: () => true,
   })
 })
 

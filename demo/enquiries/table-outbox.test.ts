@@ -6,7 +6,7 @@ import {
   retireTargets,
 } from '#demo/enquiries/table-outbox.ts'
 import { withEnquiryTables } from '#demo/enquiries/tables.ts'
-import { MAIL, STORE, type DeliveryState } from '../../src/enquiries/server/outbox.ts'
+import { MAIL, STORE, type DeliveryState, type Enquiry } from '../../src/enquiries/server/outbox.ts'
 import {
   itIsAnOutbox,
   numbersOf,
@@ -30,6 +30,16 @@ describeOnBoth('the outbox', (store) => {
   itIsAnOutbox(async () => {
     await openEmpty()
     return () => Promise.resolve(createTableOutbox(store.db, TARGETS))
+  })
+
+  it('has a delivery only for a target that the enquiry is meant for', async () => {
+    await openEmpty()
+    const isMeant = (target: string, { id }: Enquiry) => target !== 'crm' || id === idOf(2)
+    const outbox = createTableOutbox(store.db, TARGETS, isMeant)
+    for (const number of [1, 2]) await outbox.add(enquiry(number))
+    const claimed = async (target: string) => numbersOf(await outbox.claim(target, WORK))
+    expect(await claimed('crm')).toEqual([2])
+    expect(await claimed('chat')).toEqual([1, 2])
   })
 
   it('gives each enquiry to one of two processes', async () => {

@@ -27,8 +27,13 @@ interface TargetBacklog {
  * enquiry the id and the hash stay, so that a late attempt of the visitor's browser finds it known.
  *
  * @param targets names of those that new enquiries are to reach
+ * @param isMeant whether an enquiry is for a target. Default: for all. A delivery costs as much as storing the enquiry
  */
-export function createTableOutbox(platform: Db, targets: readonly string[] = []): Outbox {
+export function createTableOutbox(
+  platform: Db,
+  targets: readonly string[] = [],
+  isMeant: (target: string, enquiry: Enquiry) => boolean = () => true,
+): Outbox {
   const db = withEnquiryTables(platform)
   const deliveriesTo = (target: string) =>
     db.updateTable('enquiries_deliveries').where('target', '=', target)
@@ -43,7 +48,8 @@ export function createTableOutbox(platform: Db, targets: readonly string[] = [])
       return row.content_hash === contentHash ? 'known' : 'conflict'
     },
     async add(enquiry) {
-      if (await insertEnquiry(db, enquiry, targets)) return 'added'
+      const own = targets.filter((target) => isMeant(target, enquiry))
+      if (await insertEnquiry(db, enquiry, own)) return 'added'
       const found = await this.find(enquiry.id, enquiry.contentHash)
       // It can only be gone when it was pruned in this very moment.
       return found === 'unknown' ? 'known' : found

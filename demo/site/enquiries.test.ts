@@ -8,6 +8,7 @@ import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
 import { answerChallenge } from '../../src/enquiries/browser/answer-challenge.ts'
 import type { Enquiry } from '../../src/enquiries/server/outbox.ts'
 import type { Forwarder } from '../../src/enquiries/server/forwarder.ts'
+import { editItem } from '../../tests/support/demo/site/edit-page.ts'
 import {
   siteInMemory,
   siteDeps,
@@ -20,7 +21,10 @@ let time = 1_800_000_000_000
 let site: SiteInMemory
 let forwarder: Forwarder
 beforeAll(async () => {
-  site = await siteInMemory(() => time, { onEnquiry: () => forwarder.notify() })
+  site = await siteInMemory(() => time, {
+    onEnquiry: () => forwarder.notify(),
+    enquiryTargets: ['confirmation'],
+  })
   const deps = { ...siteDeps(site.db, (line) => void site.logged.push(line)), now: () => time }
   forwarder = await forwardEnquiries(deps, {})
 })
@@ -187,4 +191,25 @@ describe('POST /enquiries', () => {
     expect(delivered.length).toBeGreaterThan(0)
     expect(delivered.filter(({ body }) => body !== '')).toEqual([] satisfies Partial<Enquiry>[])
   })
+})
+
+it('an enquiry is to be confirmed once its form has the texts in its language', async () => {
+  const confirmed = async () => {
+    const id = crypto.randomUUID()
+    expect((await sendWith({ submissionId: id })).status).toBe(200)
+    const rows = await withEnquiryTables(site.db)
+      .selectFrom('enquiries_deliveries')
+      .select('target')
+      .where('submission_id', '=', id)
+      .execute()
+    return rows.some(({ target }) => target === 'confirmation')
+  }
+  expect(await confirmed()).toBe(false)
+  const where = { form_id: 'popup' }
+  await editItem(site, 'settings', { where, values: { confirm_subject_en: 'We have it' } })
+  await site.app.request('/en/')
+  expect(await confirmed()).toBe(false)
+  await editItem(site, 'settings', { where, values: { confirm_text_en: 'Thank you!' } })
+  await site.app.request('/en/')
+  expect(await confirmed()).toBe(true)
 })

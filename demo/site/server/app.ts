@@ -103,6 +103,7 @@ export async function createSiteApp(deps: SiteDeps): Promise<Site> {
     targets,
     phoneCountry,
     configuration: (locale) => pages.frame(locale).configuration,
+    confirms: ({ formId, language }) => pages.frame(language).confirmedForms.includes(formId),
   })
   const { pageToken } = enquiries
   const { isProxy, log } = deps

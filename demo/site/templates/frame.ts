@@ -32,6 +32,8 @@ export interface SiteFrame {
   readonly company: string
   /** Beside every form. */
   readonly formNote: string
+  /** Ids of the forms that are confirmed to the visitor by mail. */
+  readonly confirmedForms: readonly string[]
   /** The parts of the page configuration that are alike on all pages. */
   readonly configuration: {
     readonly generalInfo: object
@@ -70,6 +72,11 @@ export function frameOf(scope: Scope): SiteFrame {
     privacy: pageAddress(scope, 'privacy'),
     terms: read((content) => content.page('terms', language)?.slug),
     formNote: general?.formNote[language] ?? '',
+    confirmedForms: read((content) => content.forms)
+      .filter(
+        ({ confirmSubject, confirmText }) => confirmSubject[language] && confirmText[language],
+      )
+      .map(({ formId }) => formId),
     labels,
     email,
     phone: general?.phone ?? '',
