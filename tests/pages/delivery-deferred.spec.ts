@@ -15,6 +15,7 @@ import {
   test,
   type PageOptions,
 } from './support/delivery.ts'
+import { untilIdle } from './support/time.ts'
 
 const LOADER = 'src="/mandry/mandry.js" data-endpoint="/enquiries"'
 const LANDING = '/en/tours/?utm_source=letter'
@@ -36,20 +37,13 @@ function hasAsked(page: Page): Promise<boolean> {
   )
 }
 
-/** Waits until the page has had the idle time in which the loader looks for work, and its requests are known. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  )
-}
-
 test('deferred delivery: a page asks for it when its form gets the focus, with a fresh token', async ({
   site,
   openPage,
 }) => {
   const page = await openPage(deferred('', { body: FORM_PAGE.body }))
   await page.getByLabel('Name').waitFor()
-  await idle(page)
+  await untilIdle(page)
   expect(await hasAsked(page)).toBe(false)
   expect(site.tokensAsked()).toBe(0)
   await page.getByLabel('Name').focus()
@@ -273,7 +267,7 @@ test('deferred delivery: consent that comes and goes on the page counts @thoroug
   openPage,
 }) => {
   const page = await openPage(deferred('', { path: LANDING }))
-  await idle(page)
+  await untilIdle(page)
   const setConsent = (text: string) =>
     page.evaluate((given) => (document.documentElement.dataset.consent = given), text)
   await setConsent('marketing')

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { untilIdle } from './support/time.ts'
 
 // `?mandry-debug` in the address: what the loader does on this page.
 
@@ -157,14 +158,7 @@ test('diagnostics: elements of others are no mistakes, and pages without one loa
     <contact-forms></contact-forms><script>customElements.define('contact-forms', class extends HTMLElement {})</script>`
   await openHtml(body)
   // The check has its turn before this: the loader asks for an idle moment first.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const later = () => requestIdleCallback(() => requestIdleCallback(resolve))
-        if (document.readyState === 'complete') later()
-        else addEventListener('load', () => setTimeout(later))
-      }),
-  )
+  await untilIdle(page)
   expect(problems).toEqual([])
   expect(requests.filter((url) => url.includes('/typos-'))).toEqual([])
 })

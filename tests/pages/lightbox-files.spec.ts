@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialogOf, expect, galleryPage, open, test, thumbnail } from './support/lightbox.ts'
-import { drawFrames } from './support/time.ts'
+import { drawFrames, untilIdle } from './support/time.ts'
 
 // Which files a lightbox asks for, where the gallery beneath has two columns.
 test.use({ viewport: { width: 700, height: 800 } })
@@ -49,9 +49,7 @@ test('lightbox: its script comes with the first press where data is saved @thoro
   await openHtml(page12())
   await page.waitForURL(/#/)
   // Whatever the gallery does when nothing else is to do has been done then.
-  await page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
-  )
+  await untilIdle(page)
   const chunks = () => asked.filter((url) => /chunks\/lightbox.*\.js$/.test(url))
   expect(chunks()).toEqual([])
   await thumbnail(page, 2).click()

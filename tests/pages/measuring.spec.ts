@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MEASUREMENTS } from '../../src/events/measurements.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
+import { untilIdle } from './support/time.ts'
 
 // The events that elements report, what becomes of them, and what waits for consent.
 
@@ -223,9 +224,7 @@ test('measuring: a page without a setting keeps the referrer at once and loads n
   await openHtml('<page-banner heading="Tours"></page-banner>')
   await page.goto(`${htmlServer.url}/en/`, { referer: SEARCH })
   await expect.poll(() => referrer(page)).toBe(SEARCH)
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  )
+  await untilIdle(page)
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )

@@ -9,6 +9,7 @@ import {
 } from './support/grid-works.ts'
 import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test, type OpenOptions } from './support/test.ts'
+import { untilIdle } from './support/time.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
@@ -83,7 +84,7 @@ for (const width of variants(700, 300, 1100)) {
       head: WATCH_SHIFTS,
     })
     await page.evaluate(() => customElements.whenDefined('portfolio-gallery'))
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect(await boxes(page)).toEqual(before)
     expect(await moved(page)).toBe(0)
   })
@@ -118,7 +119,7 @@ test('works-grid: a category in the address brings its works on arrival, and mov
   })
   await expect(page.locator('[data-work]')).toHaveCount(7)
   await expect(page.locator('.works-grid')).toHaveCount(1)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   expect(await moved(page)).toBe(0)
 })
 

@@ -17,6 +17,18 @@ export async function drawFrames(page: Page, count = 3): Promise<void> {
   }, count)
 }
 
+/**
+ * Waits until the page is loaded and has been idle twice: what code does when nothing else is to do has been done then.
+ * A browser may find no idle time; like the loader, this waits two seconds for it.
+ */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    for (let time = 0; time < 2; time++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+  })
+}
+
 /** From now on time passes when the test says so, on a slow machine too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
