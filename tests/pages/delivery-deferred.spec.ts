@@ -192,7 +192,7 @@ test('deferred delivery: a tab that is open already sends what another tab left 
 }) => {
   await hurry(context)
   const other = await openPage(deferred('', { path: '/en/tours/' }))
-  await idle(other)
+  await untilIdle(other)
   const page = await openPage(deferred())
   site.fail(() => 'cut')
   await press(page, { submissionId: ID, formToken: token })
@@ -255,11 +255,11 @@ test('deferred delivery: without consent, and on a step inside the site, nothing
   openPage,
 }) => {
   const landed = await openPage(deferred('', { path: LANDING, referer: SEARCH }))
-  await idle(landed)
+  await untilIdle(landed)
   expect(await hasAsked(landed)).toBe(false)
   const referer = `${site.url}/en/tours/`
   const step = await openPage(deferred('', { path: '/en/sea/', consent: 'marketing', referer }))
-  await idle(step)
+  await untilIdle(step)
   expect(await hasAsked(step)).toBe(false)
 })
 

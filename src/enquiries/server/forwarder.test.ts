@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Mailer, EnquiryStore } from '#src/enquiries/server/options.ts'
 import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
@@ -30,6 +31,28 @@ describe('the forwarder', () => {
     await fill(outbox, [2])
     notify()
     await agency.sink.arrived(2)
+  })
+
+  it('asks the outbox for the entries of a target at most every 50 ms', async () => {
+    const { agency, outbox } = await agencyWith()
+    let claims = 0
+    const counting: Outbox = {
+      ...outbox,
+      claim(target, options) {
+        if (target === 'chat') claims++
+        return outbox.claim(target, options)
+      },
+    }
+    const chat = { name: 'chat', send: () => Promise.resolve() }
+    const began = performance.now()
+    const { notify } = agency.forward(counting, { pollMs: 1_000_000, targets: [chat] })
+    for (let turn = 0; turn < 100; turn++) {
+      notify()
+      await setImmediate()
+    }
+    await expect.poll(() => claims).toBeGreaterThan(0)
+    // A timer of Node may come a millisecond early.
+    expect(claims).toBeLessThanOrEqual((performance.now() - began) / 49)
   })
 
   it('delivers an entry once when two forwarders share an outbox', async () => {

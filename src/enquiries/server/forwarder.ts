@@ -16,8 +16,6 @@ export interface Forwarder {
 }
 
 const PRUNE_EVERY_MS = 60 * 60 * 1000
-/** Each round commits four times, for one enquiry or for fifty. */
-const GATHER_MS = 50
 /** Chats count messages a second, and refuse more at once. */
 const TARGET_AT_ONCE = 4
 
@@ -56,7 +54,6 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   const deliverToStore = createStoreDelivery(common)
   const storing = startPolling({
     ...common,
-    gatherMs: GATHER_MS,
     async round() {
       await prune()
       const worked = await deliverToStore()

@@ -1,13 +1,14 @@
 import { wait } from '../../../platform/transport/wait.ts'
 import { describeError } from './errors.ts'
 
+/** Before each round, in which more arrives for it: a round asks the database several times, for one entry or for fifty. */
+const GATHER_MS = 50
+
 export interface PollingOptions {
   /** Works once. @returns how many entries were worked on: after any the next round follows at once */
   readonly round: () => Promise<number>
   /** Most milliseconds from an empty round to the next one. */
   readonly pollMs: number
-  /** Milliseconds before each round, in which more arrives for it. Default: none. */
-  readonly gatherMs?: number | undefined
   /** What is known to be due sooner. */
   readonly due?: DueTime | undefined
   /** Aborted at the end. */
@@ -38,7 +39,7 @@ export function createDueTime(now: () => number): DueTime {
 }
 
 export interface Polling {
-  /** Starts a round at once. */
+  /** Starts a round when more has had 50 ms to arrive. */
   readonly notify: () => void
   /** Fulfilled when the last round is finished after the signal. */
   readonly ended: Promise<void>
@@ -46,7 +47,7 @@ export interface Polling {
 
 /** Works in rounds until the signal. */
 export function startPolling(options: PollingOptions): Polling {
-  const { round, pollMs, gatherMs = 0, due, signal, log } = options
+  const { round, pollMs, due, signal, log } = options
   let wakeUp = () => {}
   let isAwake = true
   signal.addEventListener('abort', () => wakeUp())
@@ -60,7 +61,7 @@ export function startPolling(options: PollingOptions): Polling {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      if (gatherMs > 0) await wait(gatherMs, signal).catch(() => undefined)
+      await wait(GATHER_MS, signal).catch(() => undefined)
       if (signal.aborted) break
       isAwake = false
       const worked = await round().catch((error: unknown) => {
