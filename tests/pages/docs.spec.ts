@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { docsRoutes } from '#demo/docs/routes.ts'
 import { serveHttp, type LocalServer } from '../support/serve-http.ts'
-import { OF_LOOKS, violationsOf } from './support/axe.ts'
+import { LOOKS, OF_LOOKS, violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 // The site of the documents, as `npm run build` wrote it and the demo serves it.
@@ -30,19 +30,15 @@ for (const path of PAGES)
     page,
     problems,
   }) => {
-    for (const width of [375, 768, 1440]) {
+    for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(`${server.url}/docs/${path}`)
-        await expect(page.locator('h1').first()).toBeVisible()
-        const only = colorScheme === 'dark' ? { only: OF_LOOKS } : {}
-        expect(await violationsOf(page, only), `${width} ${colorScheme}`).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
-      }
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${server.url}/docs/${path}`)
+      await expect(page.locator('h1').first()).toBeVisible()
+      const only = colorScheme === 'dark' ? { only: OF_LOOKS } : {}
+      expect(await violationsOf(page, only), `${width} ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
     }
     // Without a violation of the page's policy, and hydrated without a mismatch.
     expect(problems).toEqual([])

@@ -1,6 +1,6 @@
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { attribute, frameOf, loaded, open } from './support/playground.ts'
-import { violationsOf } from './support/axe.ts'
+import { LOOKS, violationsOf } from './support/axe.ts'
 import { expect, test } from './support/site.ts'
 
 test('a warning stays when its field is left, and the click that leaves it counts', async ({
@@ -151,17 +151,16 @@ test('the overview shows every element, and leads to the documentation, light an
   site,
   problems,
 }) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [375, 768, 1440]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${site.url}/playground/`)
-      const cards = page.locator('.cards li')
-      await expect(cards).toHaveCount(readWidgets().length)
-      expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([])
-      const picture = cards.first().locator('img')
-      expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(480)
-    }
+  for (const { width, colorScheme } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.url}/playground/`)
+    const cards = page.locator('.cards li')
+    await expect(cards).toHaveCount(readWidgets().length)
+    expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([])
+    const picture = cards.first().locator('img')
+    expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(480)
+  }
   await expect(page.getByText('npm install mandry')).toBeVisible()
   await expect(page.getByText(/0\.\d+\.\d+ · \d+\.\d kB/)).toBeVisible()
   await page.getByRole('link', { name: 'Elements', exact: true }).click()

@@ -303,10 +303,7 @@ async function wheelToEnd(page: Page, list: Locator, last: Locator): Promise<boo
   return (await page.evaluate(() => scrollY)) !== before
 }
 
-for (const { width, height } of [
-  { width: 320, height: 256 },
-  { width: 1440, height: 700 },
-])
+for (const { width, height } of variants({ width: 320, height: 256 }, { width: 1440, height: 700 }))
   for (const above of variants(0, 150))
     test(`site-header: at ${width} × ${height} px, ${above} px below the top, each of 60 entries and 25 languages is reached by pointer and keyboard`, async ({
       openHtml,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isThorough } from '../../support/test-size.ts'
 
 export interface AxeOptions {
   /** Rules that do not fit a test page. */
@@ -17,6 +18,13 @@ const OF_COLOURS = ['color-contrast']
 
 /** Rules whose answer depends on the width or the scheme. */
 export const OF_LOOKS = [...OF_COLOURS, 'target-size']
+
+const WIDTHS = isThorough ? [375, 768, 1440] : [375]
+
+/** The widths and schemes in which whole pages are looked at: with `npm test`, a phone in both. */
+export const LOOKS = WIDTHS.flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
 
 /** The rule and the elements of every accessibility violation on the page. */
 export async function violationsOf(

@@ -96,7 +96,7 @@ describe('enquiries for two targets', () => {
   })
 
   it('reach one that hangs on another enquiry, before that one has timed out', async () => {
-    const { outbox, crm, forward, pass, logged } = await openTargets({ targetTimeoutMs: 20_000 })
+    const { outbox, crm, forward, pass, logged } = await openTargets({ targetTimeoutMs: 10_000 })
     crm.answer('hang')
     await fill(outbox, [1])
     const { notify } = forward()
