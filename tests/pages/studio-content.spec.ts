@@ -487,3 +487,20 @@ for (const language of ['en', 'uk'] as const)
     await expect(list).toContainText(texts.noContact)
     await settings.change(item, before)
   })
+
+test('content: the settings of a form show the letter to the visitor, and that there is none without a subject', async ({
+  page,
+  site,
+  agency,
+}) => {
+  const settings = await contentApp(agency, 'Settings')
+  const [item = 0] = await settings.numbersOf({ form_id: 'popup' })
+  await open(page, site, `settings/${item}`)
+  const letter = page.locator('[data-language="uk"] .mail-preview')
+  await control(page, 'confirm_text_uk').fill('Дякуємо! Номер запиту {reference}.\n\nMandry')
+  await expect(letter).toContainText('No letter is sent: it needs a subject and a text.')
+  await control(page, 'confirm_subject_uk').fill('Ваш запит {reference}')
+  await expect(letter.locator('strong')).toHaveText(/^Ваш запит [\da-f]{8}$/)
+  await expect(letter.locator('p')).toHaveText(/^Дякуємо! Номер запиту [\da-f]{8}\.\s+Mandry$/)
+  await expectAccessible(page)
+})

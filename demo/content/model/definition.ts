@@ -27,6 +27,8 @@ export interface FieldProperties {
   readonly isAddress?: boolean
   /** Of texts: a language by BCP 47 in small letters, unique within its app. */
   readonly isTag?: boolean
+  /** Of multi-line texts: the form shows the mail that has this text, and the subject of this field. */
+  readonly mailSubject?: string
   /** Of links: the address of a picture, which may be one of the library. */
   readonly isPicture?: boolean
   /** Of texts: a place on the item's picture in per cent, `50,50`. */

@@ -103,6 +103,7 @@ export const SETTINGS = {
       confirm_text: textPerLanguage(both('Text', 'Текст'), {
         multiline: true,
         maxLength: 2000,
+        mailSubject: 'confirm_subject',
         hint: both('{reference} is the number of the enquiry', '{reference} — номер запиту'),
       }),
       inputs: {

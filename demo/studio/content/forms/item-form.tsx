@@ -17,6 +17,7 @@ import {
   type CellGroup,
   type FormItem,
 } from './form-layout.ts'
+import { MailPreview } from './mail-preview.tsx'
 import { SectionNav, sectionId } from './section-nav.tsx'
 
 /** The language that a form shows, or `ALL`. */
@@ -141,6 +142,7 @@ function CellView({ cell, isHidden }: CellViewProps) {
     <div className="form-cell" data-language={language} hidden={isHidden}>
       <JustChanged cells={[cell]} />
       <FieldControl id={id} field={field} value={values[field.name] ?? ''} onChange={setValue} />
+      {field.mailSubject && <MailPreview field={field} values={values} />}
     </div>
   )
 }

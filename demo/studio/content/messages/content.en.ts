@@ -57,6 +57,8 @@ export const en = {
   lacksIn: (tag: string) => `Not in the ${languageName(tag, 'en')} form.`,
   differsIn: (tag: string) =>
     `In ${languageName(tag, 'en')} it is another one. A change here changes both.`,
+  mailPreview: 'The letter',
+  noMail: 'No letter is sent: it needs a subject and a text.',
   ofLength: (length: number, limit: number) => `${length} of ${limit} characters`,
   faults: {
     required: 'Fill this in.',

@@ -61,6 +61,8 @@ export const uk: typeof en = {
   lacksIn: (tag) => `Немає у формі ${declinedName(tag, 'ою')}.`,
   differsIn: (tag) =>
     `${languageName(tag, 'uk')} має тут інше значення. Зміна тут змінить обидві мови.`,
+  mailPreview: 'Лист',
+  noMail: 'Листа не буде: потрібні тема й текст.',
   ofLength: (length, limit) => `${length} з ${limit} знаків`,
   faults: {
     required: 'Заповніть це поле.',
