@@ -1,9 +1,9 @@
 import base from '../../src/ui/base.css?inline'
 
-const lists = import.meta.glob<readonly string[]>(
-  '../{lang-switcher,page-banner,popup-button,popup-container,site-footer,site-header}/*.styles.ts',
-  { eager: true, import: 'styles' },
-)
+const lists = import.meta.glob<readonly string[]>('../{lang,page,popup,site}-*/*.styles.ts', {
+  eager: true,
+  import: 'styles',
+})
 
 /** Those of the elements in `page-parts.ts`: a page with these alone needs no others. */
 export const STYLES = stylesOf(lists)

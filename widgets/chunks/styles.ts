@@ -1,7 +1,7 @@
 import { STYLES as PAGE_STYLES, stylesOf } from './page-styles.ts'
 
 const lists = import.meta.glob<readonly string[]>(
-  '../{contact-block,contact-form,portfolio-gallery,reviews-slider}/*.styles.ts',
+  ['../*/*.styles.ts', '!../{lang,page,popup,site}-*/*.styles.ts'],
   { eager: true, import: 'styles' },
 )
 
