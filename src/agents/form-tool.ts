@@ -81,7 +81,10 @@ export function createFormTool(
     // No one types into it.
     find('[aria-hidden] input')?.setAttribute('readonly', '')
   }
-  const withdraw = () => find('form')?.removeAttribute('toolname')
+  const withdraw = () => {
+    find('form')?.removeAttribute('toolname')
+    find('[aria-hidden] input')?.removeAttribute('readonly')
+  }
   const isReachable = () =>
     !!host.closest('popup-container') ||
     !!find('form')?.checkVisibility({ checkVisibilityCSS: true })

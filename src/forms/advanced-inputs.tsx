@@ -38,7 +38,7 @@ export function AdvancedInputs(props: AdvancedInputsProps) {
   return (
     <div className="inputs" ref={box} data-more={isLast ? undefined : ''}>
       {steps.length === 0 && (
-        <Folds inputs={setup.inputs} issues={props.issues}>
+        <Folds setup={setup} issues={props.issues}>
           {(_, index) => all[index]}
         </Folds>
       )}

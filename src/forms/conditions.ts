@@ -36,6 +36,11 @@ export function sentValue(typed: Values, input: ReadInput): string {
   return kindOf(input).normalise?.(value, input) ?? value.trim()
 }
 
+/** Whether an input holds anything that a visitor would want to see before sending it. */
+export function isFilled(input: ReadInput, values: Values): boolean {
+  return heldBy(input, values).some((value) => value !== '')
+}
+
 /** What an input holds, in one text or, of checkboxes, a text for each choice. */
 function heldBy(input: ReadInput, values: Values): string[] {
   const value = sentValue(values, input)

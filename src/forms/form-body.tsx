@@ -96,7 +96,7 @@ function Inputs({ setup, form: { state, step }, issues }: InputsProps) {
   const attempt = state.name === 'idle' ? state.attempt : 0
   if (Advanced) return <Advanced setup={setup} issues={issues} attempt={attempt} step={step} />
   return (
-    <Folds inputs={setup.inputs} issues={issues}>
+    <Folds setup={setup} issues={issues}>
       {(input, index) => (
         <Field
           key={input.name}

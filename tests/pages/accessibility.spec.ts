@@ -57,6 +57,7 @@ for (const [language, contacts, send, form] of [
       else await expectPanel('[part~=summary]')
       // Only the form changes from here on.
       await host.locator('[type=email]').fill('ann@example.com')
+      if (isInPopup) await host.locator('textarea').fill('Карпати, червень, удвох')
       if (!isInPopup || isThorough) {
         await sendButton.click()
         await expectPanel('[part~=fail]')

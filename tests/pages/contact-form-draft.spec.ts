@@ -63,6 +63,30 @@ test('contact-form: a draft survives a reload and a change of language, and is d
   await expect(page.getByLabel('Ім’я')).toHaveValue('')
 })
 
+test('contact-form: a line that hides fields opens for a draft in them, and stays closed when the visitor closes it', async ({
+  openHtml,
+}) => {
+  const fields = [
+    { name: 'email', type: 'email', required: true },
+    { name: 'company', type: 'short', fold: 'More about you' },
+    { name: 'city', type: 'short', fold: 'More about you' },
+  ]
+  const options = { configuration: { formConfig: [{ id: 'default', inputs: fields }] } }
+  const page = await openHtml(FORM, options)
+  await page.getByText('More about you').click()
+  const company = page.locator('[name=company]')
+  await company.fill('Lantern')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .toContain('Lantern')
+  await page.reload()
+  await expect(company).toBeVisible()
+  await expect(company).toHaveValue('Lantern')
+  await page.getByText('More about you').click()
+  await page.locator('[name=email]').fill('a@b.ua')
+  await expect(company).toBeHidden()
+})
+
 test('contact-form: a draft holds no consent, which is given each time', async ({ openHtml }) => {
   const inputs = [
     { name: 'name', type: 'short', title: 'Name' },

@@ -64,7 +64,7 @@ test('large text: the menu opens below the header, with every entry in reach @th
   // It unfolds for 200 ms.
   const top = async () => (await page.locator('site-header .menu').boundingBox())?.y
   await expect.poll(top).toBeCloseTo(header?.height ?? 0, 0)
-  await page.locator('site-header').getByRole('link', { name: 'Contacts' }).click()
+  await page.locator('site-header').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/contacts\/$/)
 })
 
