@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#demo/content/content.ts'
 import { firstApps } from '#demo/content/first-content/first-apps.ts'
+import { PageMaker } from '#demo/site/site-pages.ts'
 import { datesList, departuresOf, openDates } from '#demo/site/templates/departures.ts'
 import { calendarFile, calendarEntry } from '#demo/site/templates/calendar.ts'
 import { routeMap } from '#demo/site/templates/route-map.ts'
@@ -39,6 +40,34 @@ describe('the dates of a tour', () => {
   it('keep the year and its word, the day and its month together', () => {
     const [date] = departuresOf(tour('carpathians'), scope('uk'))
     expect(date?.dates).toMatch(/^10–14\u00A0липня 2027[\u00A0\u202F]р\.$/)
+  })
+})
+
+describe('an event whose day is past', () => {
+  const maker = new PageMaker()
+  const page = (today: string, slug: string) => maker.pagesOf(content, today).pages.get(slug)!
+  const concert = '/en/events/concerts/'
+
+  it('is offered on its day, and by no page the day after', () => {
+    const pages = (today: string) =>
+      [...maker.pagesOf(content, today).pages.values()].filter(
+        ({ slug, body, frame }) =>
+          slug !== concert &&
+          (body.includes(`<h3><a href="${concert}"`) || JSON.stringify(frame).includes(concert)),
+      )
+    expect(pages('2027-02-20').length).toBeGreaterThan(5)
+    expect(pages('2027-02-21').map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('keeps its page, which says so and asks for a plan of one’s own', () => {
+    const before = page('2027-02-20', concert)
+    expect(before.asks?.formId).toBe('tickets')
+    expect(JSON.stringify(before.schema)).toContain('"@type":"Offer"')
+    const after = page('2027-02-21', concert)
+    expect(after.body).toContain('19:00 · has taken place')
+    expect(after.body).not.toMatch(/€13|\.ics/)
+    expect(after.asks?.formId).toBe('plan')
+    expect(JSON.stringify(after.schema)).not.toContain('"@type":"Offer"')
   })
 })
 

@@ -14,7 +14,7 @@ import { GALLERY_ID, type PortfolioData } from './portfolio/images.ts'
 import { PortfolioMaker } from './portfolio/portfolio-maker.ts'
 import { calendarEntry, type CalendarEntry } from './templates/calendar.ts'
 import { departuresOf, openDates } from './templates/departures.ts'
-import { eventBody } from './templates/events.ts'
+import { eventBody, isOver } from './templates/events.ts'
 import { frameOf, ownFormOf, type ConfiguredForm, type SiteFrame } from './templates/frame.ts'
 import { pageBody } from './templates/page-body.ts'
 import { labelsIn, referencedPicture, sectionOf, type Scope } from './templates/scope.ts'
@@ -200,7 +200,7 @@ function offerTexts(offer: Tour | AgencyEvent, scope: Scope) {
     schema:
       offer.app === 'tours'
         ? tourData(offer, departuresOf(offer, scope), language)
-        : eventData(offer, language),
+        : eventData(offer, scope),
     ...(offer.app === 'tours'
       ? { dates: datesLine(offer, scope) }
       : { calendar: calendarEntry(offer, language) }),
@@ -226,7 +226,8 @@ function offerAsks(offer: Tour | AgencyEvent, list: PageRecord | undefined, scop
   const button = list && sectionOf(list, 'ask-one').link
   if (offer.app === 'tours')
     return { formId: 'tour', about, button, departures: openDates(offer, scope) }
-  return { formId: offer.moment === undefined ? 'plan' : 'tickets', about, button }
+  const isPlanned = offer.moment === undefined || isOver(offer, scope)
+  return { formId: isPlanned ? 'plan' : 'tickets', about, button }
 }
 
 /** Lists of events ask for a plan, the portfolio for something like one of its works. */

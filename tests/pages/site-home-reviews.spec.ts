@@ -5,8 +5,8 @@ import { expect, test } from './support/site.ts'
 // What travellers said, on the demo site's home page, under its content security policy.
 
 for (const [lang, title, position] of variants(
-  ['en', 'What people bring back', '4 of 8'],
-  ['uk', 'Що привозять додому', '4 з 8'],
+  ['en', 'What people bring back', '4 of 11'],
+  ['uk', 'Що привозять додому', '4 з 11'],
 ))
   test(`site: the home page has reviews, in ${lang} @thorough`, async ({
     page,

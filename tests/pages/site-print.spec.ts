@@ -28,7 +28,7 @@ test('site: a printed page has its words and all reviews, and nothing to press @
   for (const section of await page.locator('.band:visible').all())
     await expect(section).toHaveCSS('break-inside', 'avoid')
   const reviews = page.locator('reviews-slider .slide')
-  await expect(reviews).toHaveCount(8)
+  await expect(reviews).toHaveCount(11)
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   for (const review of await reviews.all()) {
     const box = await review.boundingBox()

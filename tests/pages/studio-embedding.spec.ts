@@ -123,7 +123,7 @@ test('content-studio: a page of others keeps its title, address, look, keys and 
   await page.goBack()
   await expect.poll(scrolled).toBe(there)
 
-  await element.getByRole('link', { name: 'Tours' }).click()
+  await element.getByRole('link', { name: 'Tours', exact: true }).click()
   await element
     .getByRole('link', { name: `Tour ${slug}` })
     .first()

@@ -44,6 +44,7 @@ export const en = {
   tourCourse: 'Day by day',
   day: 'Day',
   eventWhen: 'When',
+  eventOver: 'has taken place',
   eventPlace: 'Where',
   eventGuests: 'Room for',
   eventCourse: 'Programme',

@@ -45,6 +45,7 @@ export const uk: Labels = {
   tourCourse: 'День за днем',
   day: 'День',
   eventWhen: 'Коли',
+  eventOver: 'уже відбулося',
   eventPlace: 'Де',
   eventGuests: 'Місткість',
   eventCourse: 'Програма',

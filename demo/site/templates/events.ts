@@ -6,14 +6,22 @@ import { calendarPath } from './calendar.ts'
 import type { Card } from './card.ts'
 import { offerBody, offerListBody } from './offer.ts'
 import { labelsIn, NO_SECTION, referencedPicture, sectionOf, type Scope } from './scope.ts'
-import { dateText, joinTexts, momentText, priceText } from './words.ts'
+import { dateText, dayOf, joinTexts, momentText, priceText } from './words.ts'
 
-/** An event as a card; undefined where it has no page. */
+/** Whether the last day of an event is past in Kyiv: its page stays, and nothing offers it. */
+export function isOver(
+  { moment, end = moment }: AgencyEvent,
+  { today = dayOf(Date.now()) }: Scope,
+): boolean {
+  return end !== undefined && dayOf(end) < today
+}
+
+/** An event as a card; undefined where it has no page, or is over. */
 export function eventCard(event: AgencyEvent, scope: Scope): Card | undefined {
   const { language, read } = scope
   const link = read((content) => content.address(event.reference, language))
   const texts = event.texts[language]
-  if (!texts || link === undefined) return undefined
+  if (!texts || link === undefined || isOver(event, scope)) return undefined
   return {
     picture: referencedPicture(scope, event.picture),
     link,
@@ -45,10 +53,15 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
   if (!texts) return html``
   const { name, subtitle, lead, place, guests, unit, programme, included, extra } = texts
   const askOne = list ? sectionOf(list, 'ask-one') : NO_SECTION
-  const ask = event.moment === undefined && list ? sectionOf(list, 'ask') : askOne
+  const isPast = isOver(event, scope)
+  const isOrdered = event.moment === undefined || isPast
+  const ask = isOrdered && list ? sectionOf(list, 'ask') : askOne
   const placement = `event-${event.texts.en?.slug ?? texts.slug}`
   const facts = [
-    [labels.eventWhen, whenText(event, language)],
+    [
+      labels.eventWhen,
+      joinTexts([whenText(event, language), isPast ? labels.eventOver : ''], ' · '),
+    ],
     [labels.eventPlace, place],
     [labels.eventGuests, guests],
   ] as const
@@ -56,29 +69,28 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
     course: { title: labels.eventCourse, steps: programme },
-    ask: { title: ask.title, text: ask.lead, placement, button: askOne.link },
+    ask: { title: ask.title, text: ask.lead, placement, button: isPast ? ask.link : askOne.link },
     facts,
-    price: { label: unit, text: costText(event, scope) },
+    price: { label: unit, text: isPast ? '' : costText(event, scope) },
     lead,
     included,
     extra,
     kind: 'events',
     about: event.reference,
-    calendar:
-      event.moment === undefined
-        ? undefined
-        : read((content) => calendarPath(content.address(event.reference, language) ?? '')),
+    calendar: isOrdered
+      ? undefined
+      : read((content) => calendarPath(content.address(event.reference, language) ?? '')),
     all: eventCards(scope),
   } as const
   return offerBody(offer, list, scope)
 }
 
-/** Of all wanted events that have a page in the language, the nearest first. */
+/** Of all wanted events to come that have a page in the language, the nearest first. */
 export function eventCards(
   scope: Scope,
   isWanted: (event: AgencyEvent) => boolean = () => true,
 ): Card[] {
-  const events = byDate(scope.read((content) => content.events).filter(isWanted))
+  const events = byDate(scope.read((content) => content.events)).filter(isWanted)
   return events.flatMap((one) => eventCard(one, scope) ?? [])
 }
 

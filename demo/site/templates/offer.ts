@@ -55,7 +55,8 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
       <aside class="panel">
         ${facts([...offer.facts, ...nextDate(offer, scope)])}
         <div class="act">
-          ${cost(offer.price)} ${enquiryButton(scope, ask.placement, ask.button)}
+          ${offer.price.text && cost(offer.price)}
+          ${enquiryButton(scope, ask.placement, ask.button)}
         </div>
       </aside>
       <div>

@@ -1,5 +1,7 @@
 import type { AgencyEvent, Price, Tour } from '../../content/records.ts'
 import type { ShownDeparture } from './departures.ts'
+import { isOver } from './events.ts'
+import type { Scope } from './scope.ts'
 import type { Language } from '../../content/page.ts'
 
 // What the page of a tour or an event is about, for search engines: only what the page says as well. Reviews that a site
@@ -8,8 +10,7 @@ import type { Language } from '../../content/page.ts'
 /** The agency, as every page describes it. */
 const AGENCY = { '@id': '/#agency' }
 
-/** A tour as https://schema.org/TouristTrip; undefined where it has no page. */
-/** @param departures those that can be booked, and those that are full */
+/** A tour as https://schema.org/TouristTrip; undefined where it has no page. @param departures those that can be booked, and those that are full */
 export function tourData(
   tour: Tour,
   departures: readonly ShownDeparture[],
@@ -50,9 +51,12 @@ function offersOf({ dates, state, start, record }: ShownDeparture, tour: Tour): 
   }))
 }
 
-/** An event with a day as https://schema.org/Event; one whose day the guest chooses is a service with a lowest price. */
-export function eventData(event: AgencyEvent, language: Language): object | undefined {
-  const texts = event.texts[language]
+/**
+ * An event with a day as https://schema.org/Event, whose tickets are offered until it is over; one whose day the guest chooses is a
+ * service with a lowest price.
+ */
+export function eventData(event: AgencyEvent, scope: Scope): object | undefined {
+  const texts = event.texts[scope.language]
   if (!texts) return undefined
   const { name, description, place } = texts
   const prices = pricesOf(event.price)
@@ -76,7 +80,9 @@ export function eventData(event: AgencyEvent, language: Language): object | unde
     startDate: new Date(event.moment).toISOString(),
     ...(event.end !== undefined && { endDate: new Date(event.end).toISOString() }),
     ...(place && { location: { '@type': 'Place', name: place, address: place } }),
-    offers: prices.map((price) => ({ '@type': 'Offer', ...price })),
+    ...(!isOver(event, scope) && {
+      offers: prices.map((price) => ({ '@type': 'Offer', ...price })),
+    }),
   }
 }
 

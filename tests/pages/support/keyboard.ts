@@ -47,7 +47,8 @@ export async function expectFocus(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(readFocus), where).toEqual(seen)
 }
 
-const MAX_STEPS = 150
+/** The form of a tour has some 200 controls. */
+const MAX_STEPS = 400
 
 /** Presses Tab until an element has the focus; on the way the focus is always somewhere in sight. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
