@@ -21,6 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   // When a test is given up, on a busy machine too: what it proves never depends on how long it took.
   timeout: 120_000,
+  // For pages that the browser has stopped drawing alone: tests/pages/support/frames.ts.
+  retries: 1,
   expect: {
     timeout: 30_000,
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/aria-snapshots/{arg}{ext}' },

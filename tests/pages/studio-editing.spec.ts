@@ -542,7 +542,11 @@ test('the message after a save names what Undo takes back, and goes when one goe
 
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await page.getByRole('searchbox').fill('named-undo')
-  await page.locator('.list-row').filter({ hasText: 'named-undo' }).locator('.row-check input').check()
+  await page
+    .locator('.list-row')
+    .filter({ hasText: 'named-undo' })
+    .locator('.row-check input')
+    .check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Unpublish' }).click()
   await expect(toast).toContainText('“Tour named-undo” unpublished.')
   await page.getByRole('link', { name: 'Reviews' }).click()

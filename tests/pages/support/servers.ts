@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base } from './frames.ts'
 import { runExport } from '../../support/run-export.ts'
 import { startSite, type RunningSite } from '../../support/site-server.ts'
 import { startStaticHost } from '../../support/static-host.ts'
