@@ -54,12 +54,12 @@ export function Slides({ works, index, isZoomed, stage, messages, onBackdrop }: 
 function useClickBeside(selector: string, onBeside: () => void) {
   const pressed = useRef<EventTarget>(null)
   return {
+    // Not when it is clicked: a button that the click removes is in nothing any more.
     onPointerDown: ({ target }: { target: EventTarget }) => {
-      pressed.current = target
+      pressed.current = (target as Element).closest(selector) ? null : target
     },
     onClick: ({ target, detail, defaultPrevented }: MouseEvent) => {
-      const isMeant = pressed.current === target && detail < 2 && !defaultPrevented
-      if (isMeant && !(target as Element).closest(selector)) onBeside()
+      if (pressed.current === target && detail < 2 && !defaultPrevented) onBeside()
     },
   }
 }
