@@ -122,6 +122,7 @@ test.describe('a choice', () => {
     await page.clock.resume()
     await page.getByRole('dialog').waitFor()
     expect(hash(page)).toBe('#Journeys/work-2')
+    await drawFrames(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => hash(page)).toBe('#Events')
     await expect(tab(page, 'Events')).toHaveAttribute('aria-current', 'true')
