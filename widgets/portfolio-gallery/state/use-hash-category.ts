@@ -7,7 +7,14 @@ import {
   useState,
 } from 'react'
 import { useIsServerRendered } from '../../../src/public/element.ts'
-import { findChoice, formatHash, parseHash, type KnownCategories, type ParsedHash } from './hash.ts'
+import {
+  canonicalHash,
+  findChoice,
+  formatHash,
+  parseHash,
+  type KnownCategories,
+  type ParsedHash,
+} from './hash.ts'
 import {
   getSnapshot,
   replace,
@@ -73,9 +80,16 @@ export function useHashCategory(
     show(showMore)
     saveRevealed(count)
   }, [])
+  const isOvertaken = useEffectEvent((chosen: string) => {
+    const named = findChoice(canonicalHash(location.hash), known)
+    return named !== undefined && named.category !== chosen
+  })
   useLayoutEffect(() => {
     if (category === shown.category) return undefined
-    const settle = () => startTransition(() => show({ category, revealed, cause }))
+    const settle = () => {
+      // A work of the former category that was opened meanwhile is in the address already, and is shown after the next frame.
+      if (!isOvertaken(category)) startTransition(() => show({ category, revealed, cause }))
+    }
     const timer = setTimeout(settle, CANCEL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [category, revealed, cause, shown.category])
