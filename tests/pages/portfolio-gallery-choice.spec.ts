@@ -140,7 +140,7 @@ test.describe('a choice', () => {
         const work = (events.getRootNode() as ShadowRoot).querySelector<HTMLElement>(
           '[data-work="work-2"]',
         )
-        events.click()
+        ;(events as HTMLElement).click()
         await new Promise((resolve) => setTimeout(resolve))
         work?.click()
         const began = performance.now()
