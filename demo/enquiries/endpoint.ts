@@ -6,10 +6,10 @@ import {
   memoryRateLimit,
   type Enquiries,
   type EnquiriesOptions,
+  type Enquiry,
   type FormCheckOptions,
   type RateLimit,
   type UploadsOptions,
-  type Enquiry,
 } from 'mandry/server'
 import {
   countersOf,
@@ -20,11 +20,10 @@ import {
   type ThrottleDeps,
   readSetting,
 } from '#demo/platform/index.ts'
-import { ENQUIRY_WINDOW_MS } from './settings.ts'
-import { ENQUIRY_LIMITS, type EnquiryLimits } from './settings.ts'
 import { createBreaker, type Breaker } from './breaker.ts'
 import { CONFIRMATION } from './confirmation.ts'
 import { RETRY_MS, withLocalOutbox } from './local-outbox.ts'
+import { ENQUIRY_LIMITS, ENQUIRY_WINDOW_MS, type EnquiryLimits } from './settings.ts'
 import { createTableFiles } from './table-files.ts'
 import { createTableOutbox } from './table-outbox.ts'
 

@@ -10,7 +10,11 @@ import type { Language } from '../../content/page.ts'
 /** The agency, as every page describes it. */
 const AGENCY = { '@id': '/#agency' }
 
-/** A tour as https://schema.org/TouristTrip; undefined where it has no page. @param departures those that can be booked, and those that are full */
+/**
+ * A tour as https://schema.org/TouristTrip; undefined where it has no page.
+ *
+ * @param departures those that can be booked, and those that are full
+ */
 export function tourData(
   tour: Tour,
   departures: readonly ShownDeparture[],

@@ -86,11 +86,12 @@ export function useHashCategory(
   })
   useLayoutEffect(() => {
     if (category === shown.category) return undefined
-    const settle = () => {
-      // A work of the former category that was opened meanwhile is in the address already, and is shown after the next frame.
-      if (!isOvertaken(category)) startTransition(() => show({ category, revealed, cause }))
+    let timer = setTimeout(settle, CANCEL_DELAY_MS)
+    function settle(): void {
+      // A work of the former category that was opened meanwhile is in the address, and is shown after the next frame.
+      if (isOvertaken(category)) timer = setTimeout(settle, CANCEL_DELAY_MS)
+      else startTransition(() => show({ category, revealed, cause }))
     }
-    const timer = setTimeout(settle, CANCEL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [category, revealed, cause, shown.category])
   return { choice, shown, reveal }
