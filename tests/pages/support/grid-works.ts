@@ -101,24 +101,28 @@ export function expectColumns(
   expect([...new Set(found.map(({ left }) => Math.round(left)))]).toHaveLength(columns)
 
   const columnWidth = (width - gap * (columns - 1)) / columns
-  for (const box of found) expect(box.width).toBeCloseTo(columnWidth, 1)
+  const isClose = (one: number, other: number) => Math.abs(one - other) < 0.05
+  // One claim for all: thousands of them take a minute to be reported.
+  expect(found.filter((box) => !isClose(box.width, columnWidth))).toEqual([])
   const column = found.map(({ left }) => Math.round(left / (columnWidth + gap)))
   expect(column.slice(0, columns)).toEqual([...Array(columns).keys()])
 
-  for (const [index, box] of found.entries()) {
+  const cropped = found.filter((box, index) => {
     const shown = box.height / box.width
-    const cropped = 1 - Math.min(shown / ratioOf(entries[index]!), ratioOf(entries[index]!) / shown)
-    expect(cropped, `${box.id} is cropped`).toBeLessThan(0.06)
-  }
+    const ratio = ratioOf(entries[index]!)
+    return 1 - Math.min(shown / ratio, ratio / shown) >= 0.06
+  })
+  expect(cropped, 'cropped').toEqual([])
   const end = Math.max(...found.map(({ top, height }) => top + height))
   const highest = Math.max(...found.map(({ height }) => height))
   for (let one = 0; one < columns; one++) {
     const inColumn = found.filter((_, index) => column[index] === one)
     const last = inColumn.at(-1)!
     expect(end - last.top - last.height).toBeLessThanOrEqual(highest + gap)
-    for (const [index, { top }] of inColumn.slice(1).entries()) {
+    const gaps = inColumn.slice(1).map(({ top }, index) => {
       const above = inColumn[index]!
-      expect(top - above.top - above.height).toBeCloseTo(gap, 1)
-    }
+      return top - above.top - above.height
+    })
+    expect(gaps.filter((each) => !isClose(each, gap))).toEqual([])
   }
 }
