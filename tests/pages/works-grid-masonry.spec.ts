@@ -18,9 +18,10 @@ const test = base.extend({
 test("works-grid: the browser's own masonry has the same columns, in a list of any length", async ({
   page,
   openHtml,
+  htmlServer,
 }) => {
   await page.setViewportSize({ width: 1500, height: 900 })
-  await servePictures(page)
+  servePictures(htmlServer)
   const entries = works(300)
   await openHtml(gallery(0, entries), { script: false, url: '/en/?works=all' })
   test.skip(!(await page.evaluate(() => CSS.supports('display', 'grid-lanes'))), 'has no masonry')
