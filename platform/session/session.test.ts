@@ -276,21 +276,6 @@ function openPages(shared: Partial<SessionStorage> = {}) {
 }
 
 describe('two pages with one stored session', () => {
-  it('a sign-out in one is a sign-out in the other and in the next', async () => {
-    const { page, clock, signInOf, logins } = openPages()
-    const [one, two] = [page(), page()]
-    await one.open(signInOf('1'))
-    await two.token()
-    await one.close()
-    clock.now += 2000
-    await expect(two.token()).rejects.toThrow(AuthError)
-    expect(two.user).toBeUndefined()
-    expect(await two.token()).toBe('')
-    const next = page()
-    expect(await next.token()).toBe('')
-    expect([next.user, logins]).toEqual([undefined, []])
-  })
-
   it('a sign-out during the renewal of the other is not undone', async () => {
     const { page, clock, signInOf, storage } = openPages()
     const [one, two] = [page(), page()]
@@ -324,16 +309,6 @@ describe('two pages with one stored session', () => {
       expect(next.user?.user_id).toBe(2)
     },
   )
-
-  it('one renewal serves both, also when only the server knows that the token has ended', async () => {
-    const { page, signInOf, logins } = openPages()
-    const [one, two] = [page(), page()]
-    await one.open(signInOf('1'))
-    const first = await two.token()
-    const next = await one.refreshToken(first)
-    expect(await two.refreshToken(first)).toBe(next)
-    expect(logins).toEqual(['1'])
-  })
 
   it('a program with a key of its own stays signed in, whatever is stored', async () => {
     const { page, clock, signInOf, storage } = openPages()
