@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthError, HttpError, NetworkError, ShapeError } from '../errors.ts'
 import type { SignIn } from '../model/user.ts'
 import { Session, type SessionOptions } from './session.ts'
@@ -196,6 +196,9 @@ it('a session calls its listeners after every sign-in, renewal and sign-out unti
 })
 
 describe('a renewal that says nothing about the key', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
   const passing: [string, Error][] = [
     ...[301, 400, 403, 404, 408, 409, 421, 425, 429, 500, 502, 503, 504].map(
       (status): [string, Error] => [`${status}`, new HttpError('POST /auth/login', status, {})],
@@ -214,7 +217,8 @@ describe('a renewal that says nothing about the key', () => {
       await expect(failing).rejects.toBe(error)
     }
     const token = session.token()
-    await vi.waitFor(() => expect(renewals).toHaveLength(3))
+    await vi.runAllTimersAsync()
+    expect(renewals).toHaveLength(3)
     renewals[2]?.answer(signIn())
     expect(await token).toBe('token')
   })
@@ -228,7 +232,11 @@ describe('a renewal that says nothing about the key', () => {
         return Promise.reject(new HttpError('POST /auth/login', 503, ''))
       },
     })
-    for (let call = 0; call < 100; call++) await expect(session.token()).rejects.toThrow('503')
+    for (let call = 0; call < 100; call++) {
+      const refused = expect(session.token()).rejects.toThrow('503')
+      await vi.runAllTimersAsync()
+      await refused
+    }
     expect(logins).toBeLessThan(8)
     await session.open(signIn())
     expect(await session.token()).toBe('token')
