@@ -68,16 +68,16 @@ describe('the vendor’s methods', () => {
   })
 
   it('of the other parts are there, but for those that the guide names', () => {
-    const rows = guide.matchAll(/^\| `(\w+)` +\| (.*) \|$/gm)
-    const named = Array.from(rows, ([, part, names]) => {
-      return Array.from(names!.matchAll(/`(\w+)`/g), ([, name]) => `${part}.${name}`)
-    }).flat()
+    const [, section = ''] = guide.split('## What is missing')
+    const named = Array.from(section.matchAll(/`(\w+\.\w+)`/g), ([, name]) => name)
+    const isInternal = (name: string) => /(?:Api|Storage|Listeners)$/.test(name)
     const missing = Object.entries(vendor).flatMap(([part, theirs]: [string, unknown]) => {
       if (typeof theirs !== 'object' || theirs === null || part === 'util') return []
       const ours = Object(Reflect.get(here, part)) as object
       return methodsOf(theirs).flatMap((name) => (name in ours ? [] : `${part}.${name}`))
     })
-    expect(missing.toSorted()).toEqual(named.toSorted())
+    expect(missing.length).toBeGreaterThan(40)
+    expect(missing.filter((name) => !isInternal(name)).toSorted()).toEqual(named.toSorted())
   })
 })
 
