@@ -121,10 +121,13 @@ function section(title: string, content: string, ofForm: readonly Described[] = 
 /** The tokens of one widget: those of all widgets by name, since their guide describes them. */
 function ownTokens(tokens: readonly TokenReference[]): string {
   const isShared = ({ name }: TokenReference) => name.replace('--mandry-', '') in SHARED_TOKENS
-  const names = tokens.filter(isShared).map(({ name }) => code(name))
+  const names = tokens
+    .filter(isShared)
+    .map(({ name }) => code(name.replace('--mandry-', '')))
+    .join(', ')
   const own = tokens.filter((token) => !isShared(token))
   return [
-    names.length ? `${names.join(', ')}: see [themes](../../docs/guides/theming.md#tokens).` : '',
+    names && `[\`--mandry-…\`](../../docs/guides/theming.md#tokens): ${names}.`,
     list(['token', 'what it is for'], own.map(described)),
   ]
     .filter(Boolean)
