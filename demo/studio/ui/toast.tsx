@@ -6,9 +6,11 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { ownsPage, useRoot } from './root.ts'
 
 interface ToastAction {
   readonly label: string
@@ -140,14 +142,21 @@ interface ToastButtonsProps {
 }
 
 function ToastButtons({ shown: { action }, dismiss, clear }: ToastButtonsProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useFocusKey(first)
   const leave = (run?: () => void) => {
     clear()
     run?.()
   }
   return (
     <>
-      {action && <Button onClick={() => leave(action.run)}>{action.label}</Button>}
+      {action && (
+        <Button ref={first} aria-keyshortcuts="F8" onClick={() => leave(action.run)}>
+          {action.label}
+        </Button>
+      )}
       <Button
+        ref={action ? undefined : first}
         variant="quiet"
         className="toast-close"
         aria-label={dismiss}
@@ -156,6 +165,26 @@ function ToastButtons({ shown: { action }, dismiss, clear }: ToastButtonsProps) 
       />
     </>
   )
+}
+
+/** F8 moves the focus to the button from wherever it is, Escape moves it back. */
+function useFocusKey(button: RefObject<HTMLButtonElement | null>): void {
+  const root = useRoot()
+  useEffect(() => {
+    let before: Element | null = null
+    const press = (event: KeyboardEvent) => {
+      if (!ownsPage(root) && !event.composedPath().includes(root)) return
+      const isInside = button.current?.parentElement?.matches(':focus-within')
+      if (event.key === 'F8' && !isInside) {
+        before = root.activeElement
+        button.current?.focus()
+      } else if (event.key === 'Escape' && isInside && before instanceof HTMLElement) before.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [root, button])
 }
 
 /** Whether somebody is about to use it. */

@@ -48,7 +48,7 @@ export async function expectFocus(page: Page, where: string): Promise<void> {
 }
 
 /** The form of a tour has some 200 controls. */
-const MAX_STEPS = 400
+const MAX_STEPS = 150
 
 /** Presses Tab until an element has the focus; on the way the focus is always somewhere in sight. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {

@@ -74,7 +74,7 @@ export const en = {
   unpublished: 'unpublished',
   fieldCount: (count: number) => `${count} fields`,
   undone: (title: string) => `Taken back in “${title}”`,
-  keys: 'Ctrl+S saves, Ctrl+Z outside of a field takes the last change back.',
+  keys: 'Ctrl+S saves, Ctrl+Z outside of a field takes the last change back. F8 moves the focus to the message.',
   conflictTitle: 'Changed by two people',
   conflictLead: 'Choose what stays. Nothing is saved until you have chosen.',
   mine: 'Yours',

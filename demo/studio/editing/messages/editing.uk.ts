@@ -73,7 +73,7 @@ export const uk: typeof en = {
   unpublished: 'знято з публікації',
   fieldCount: (count) => `полів: ${count}`,
   undone: (title) => `Скасовано в «${title}»`,
-  keys: 'Ctrl+S зберігає, Ctrl+Z поза полем скасовує останню зміну.',
+  keys: 'Ctrl+S зберігає, Ctrl+Z поза полем скасовує останню зміну. F8 переносить фокус на повідомлення.',
   conflictTitle: 'Змінили двоє',
   conflictLead: 'Виберіть, що лишиться. Доки не виберете, нічого не збережемо.',
   mine: 'Ваше',
