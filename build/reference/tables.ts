@@ -78,11 +78,7 @@ export function referenceTables(widget: WidgetReference): string {
     ),
     section('Events', eventTables(events)),
     describedSection('Methods', ['method', 'what it does'], [methods, []]),
-    describedSection(
-      'Parts',
-      ['part', 'what it is'],
-      withoutForm(widget, widget.parts, FORM_PARTS),
-    ),
+    partSection(withoutForm(widget, widget.parts, FORM_PARTS)),
     section('Tokens', ownTokens(tokens)),
   ]
     .filter(Boolean)
@@ -109,6 +105,22 @@ function describedSection(
   [own, shared]: readonly [readonly Described[], readonly Described[]],
 ): string {
   return section(title, list(head, own.map(described)), shared)
+}
+
+/** Parts. Those whose sentence only repeats their name are named. */
+function partSection([own, shared]: readonly [readonly Described[], readonly Described[]]): string {
+  const obvious = own.filter(isObvious).map(({ name }) => code(name))
+  const rows = own.filter((part) => !isObvious(part)).map(described)
+  const content = [
+    list(['part', 'what it is'], rows),
+    obvious.length ? `${rows.length ? 'Also ' : ''}${obvious.join(', ')}.` : '',
+  ]
+  return section('Parts', content.filter(Boolean).join('\n\n'), shared)
+}
+
+function isObvious({ name, description }: Described): boolean {
+  const words = description.toLowerCase().match(/[a-z]+/g) ?? []
+  return words.every((word) => ['a', 'an', 'the', 'its', 'whole', name].includes(word))
 }
 
 function section(title: string, content: string, ofForm: readonly Described[] = []): string {
