@@ -203,7 +203,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
 }
 
 function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `|${cells.map((cell) => (cell ? ` ${cell.replaceAll('|', '\\|')} ` : ' ')).join('|')}|`
 }
 
 function code(text: string): string {

@@ -36,6 +36,9 @@ const ASKED = ASKING.filter(({ method, one }, at) => {
   return isThorough || isDifference(one) || ASKING[at - 1]?.method !== method
 })
 
+/** The guide names these by their endings. */
+const isInternal = (name: string) => /(?:Api|Storage|Listeners)$/.test(name)
+
 /** Nobody listens there. */
 const NOWHERE = { server_url: 'http://127.0.0.1:9', wss_url: 'ws://127.0.0.1:9' }
 const guide = readFileSync('platform/gudhub/README.md', 'utf8')
@@ -70,7 +73,6 @@ describe('the vendor’s methods', () => {
   it('of the other parts are there, but for those that the guide names', () => {
     const [, section = ''] = guide.split('## What is missing')
     const named = Array.from(section.matchAll(/`(\w+\.\w+)`/g), ([, name]) => name)
-    const isInternal = (name: string) => /(?:Api|Storage|Listeners)$/.test(name)
     const missing = Object.entries(vendor).flatMap(([part, theirs]: [string, unknown]) => {
       if (typeof theirs !== 'object' || theirs === null || part === 'util') return []
       const ours = Object(Reflect.get(here, part)) as object
