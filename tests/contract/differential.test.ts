@@ -31,6 +31,9 @@ const WRITES = [APP_WRITES, ITEM_WRITES, FILE_WRITES, USER_WRITES]
 const ASKING = casesOf([...READS, ...WRITES], [UTIL_CALLS])
 const ALL = [...PURE, ...ASKING]
 
+/** The guide names these by their endings. */
+const isInternal = (name: string) => /(?:Api|Storage|Listeners)$/.test(name)
+
 /** Nobody listens there. */
 const NOWHERE = { server_url: 'http://127.0.0.1:9', wss_url: 'ws://127.0.0.1:9' }
 const guide = readFileSync('platform/gudhub/README.md', 'utf8')
@@ -63,24 +66,24 @@ describe('the vendor’s methods', () => {
   })
 
   it('of the other parts are there, but for those that the guide names', () => {
-    const rows = guide.matchAll(/^\| `(\w+)` +\| (.*) \|$/gm)
-    const named = Array.from(rows, ([, part, names]) => {
-      return Array.from(names!.matchAll(/`(\w+)`/g), ([, name]) => `${part}.${name}`)
-    }).flat()
+    const [, section = ''] = guide.split('## What is missing')
+    const named = Array.from(section.matchAll(/`(\w+\.\w+)`/g), ([, name]) => name)
     const missing = Object.entries(vendor).flatMap(([part, theirs]: [string, unknown]) => {
       if (typeof theirs !== 'object' || theirs === null || part === 'util') return []
       const ours = Object(Reflect.get(here, part)) as object
       return methodsOf(theirs).flatMap((name) => (name in ours ? [] : `${part}.${name}`))
     })
-    expect(missing.toSorted()).toEqual(named.toSorted())
+    expect(missing.length).toBeGreaterThan(40)
+    expect(missing.filter((name) => !isInternal(name)).toSorted()).toEqual(named.toSorted())
   })
 })
 
 it('the guide’s table of answers that differ is that of these cases', () => {
   const [, section = ''] = guide.split('## Answers that differ')
-  const rows = section.split('\n## ')[0]!.matchAll(/^\| ([A-Z]\d\d) /gm)
+  const rows = section.split('\n## ')[0]!.matchAll(/^\| ([A-Z]\d\d(?:, [A-Z]\d\d)*) \|/gm)
+  const named = Array.from(rows, ([, ids = '']) => ids.split(', ')).flat()
   const differing = new Set(ALL.flatMap(({ one }) => (isDifference(one) ? one.id : [])))
-  expect(new Set(Array.from(rows, ([, id]) => id))).toEqual(differing)
+  expect(new Set(named)).toEqual(differing)
 })
 
 describe('answers', () => {
