@@ -8,11 +8,18 @@ test.use({ viewport: PHONE })
 
 const EVENTS = 'section.night'
 
-test('site below the fold: a capture of the full page, which scrolls nothing, shows every section', async ({
+test('site below the fold: a capture of the full page, which scrolls nothing, shows every section; nothing that a visitor sees moves while the page is scrolled; a very long word makes no page wider than its window', async ({
   page,
   site,
 }) => {
-  for (const path of variants('/en/', '/uk/tury/', '/en/about/', '/en/contacts/')) {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push(Reflect.get(entry, 'value') as number)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of variants('/en/', '/uk/tury/', '/en/about/', '/en/contacts/').toReversed()) {
     await page.goto(site.url + path)
     const skipped = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(h2, h3, p, img, site-footer)')]
@@ -24,20 +31,6 @@ test('site below the fold: a capture of the full page, which scrolls nothing, sh
     )
     expect.soft(skipped, path).toEqual([])
   }
-})
-
-test('site below the fold: nothing that a visitor sees moves while the page is scrolled', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => shifts.push(Reflect.get(entry, 'value') as number)),
-    ).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`${site.url}/en/`)
   await page.evaluate(async () => {
     await document.fonts.ready
     while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
@@ -49,6 +42,14 @@ test('site below the fold: nothing that a visitor sees moves while the page is s
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   )
   expect(total).toBeLessThan(0.01)
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.locator('main').evaluate((main) => {
+    for (const words of main.querySelectorAll('h1, h2, .lead, .card h3, .card .meta'))
+      words.append('Llanfairpwllgwyngyll'.repeat(5))
+  })
+  const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(beside)).toBe(0)
 })
 
 test('site below the fold: what gets the focus, a link leads to or the browser’s own search finds comes into view @thorough', async ({

@@ -52,17 +52,3 @@ test('site layout: sections of one colour are one gap apart, and the pictures en
     }
   }
 })
-
-test('site layout: a very long word makes no page wider than its window', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto(`${site.url}/en/`)
-  await page.locator('main').evaluate((main) => {
-    for (const words of main.querySelectorAll('h1, h2, .lead, .card h3, .card .meta'))
-      words.append('Llanfairpwllgwyngyll'.repeat(5))
-  })
-  const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(beside)).toBe(0)
-})

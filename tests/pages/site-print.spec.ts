@@ -11,7 +11,7 @@ const luminance = (page: Page, selector: string) =>
     return alpha === 0 ? 255 : (red + green + blue) / 3
   })
 
-test('site: a printed page has its words and all reviews, and nothing to press @thorough', async ({
+test('site: a printed page has its words and all reviews, and nothing to press; a portfolio has its works without the choice of categories @thorough', async ({
   page,
   site,
 }) => {
@@ -35,14 +35,8 @@ test('site: a printed page has its words and all reviews, and nothing to press @
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width)
   }
-})
 
-test('site: a printed portfolio has its works without the choice of categories @thorough', async ({
-  page,
-  site,
-}) => {
   await page.goto(`${site.url}/en/portfolio/`)
-  await page.emulateMedia({ media: 'print' })
   await expect(page.locator('portfolio-gallery .choices')).toBeHidden()
   await expect(page.locator('portfolio-gallery .more')).toBeHidden()
   await expect(page.locator('portfolio-gallery [role=listitem]').first()).toBeVisible()
