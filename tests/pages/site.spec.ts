@@ -3,41 +3,9 @@ import { variants } from '../support/test-size.ts'
 import { readEnquiries } from './support/platform.ts'
 import { expect, test } from './support/site.ts'
 import { letTimePass } from './support/time.ts'
+import { LANGUAGES } from './support/visitor-texts.ts'
 
 // A visitor's way through the demo site, the languages in turn.
-
-const LANGUAGES = {
-  en: {
-    language: 'en',
-    home: '/en/',
-    contacts: '/en/contacts/',
-    open: 'Plan a journey',
-    dialog: 'Tell us where to',
-    email: /^Email/,
-    message: 'Where to, when and with whom',
-    send: 'Send the enquiry',
-    sendNow: 'Send now',
-    thanks: 'Thank you',
-    wrongEmail: 'Enter an email address like name@example.com',
-    otherName: 'Українська',
-    other: '/uk/',
-  },
-  uk: {
-    language: 'uk',
-    home: '/uk/',
-    contacts: '/uk/kontakty/',
-    open: 'Спланувати подорож',
-    dialog: 'Розкажіть, куди мандруємо',
-    email: /^Електронна пошта/,
-    message: 'Куди, коли і з ким',
-    send: 'Надіслати запит',
-    sendNow: 'Надіслати зараз',
-    thanks: 'Дякуємо',
-    wrongEmail: 'Введіть адресу на зразок name@example.com',
-    otherName: 'English',
-    other: '/en/',
-  },
-} as const
 
 async function enquiryFrom(url: string, email: string) {
   return (await readEnquiries(url)).filter((enquiry) => enquiry.email === email)

@@ -4,6 +4,7 @@ import { openInbox } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/inbox.ts'
+import { control, isSaved, listRow, pressSave, save } from './support/studio.ts'
 
 // One server for all of them, one after the other: each has items of its own.
 test.describe.configure({ mode: 'default' })
@@ -12,12 +13,6 @@ async function open(page: Page, site: RunningSite, where: string, language = 'en
   await openInbox(page, site, `?lang=${language}#/content/${where}`)
   await expect(page.locator('.list-rows, .form-body').first()).toBeVisible()
 }
-
-const control = (page: Page, path: string) => page.locator(`[id$=".${path}"]`)
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const saved = (page: Page) =>
-  expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
-const row = (page: Page, title: string) => page.locator('.list-row').filter({ hasText: title })
 
 const top = async (input: Locator) => Math.round((await input.boundingBox())?.y ?? NaN)
 
@@ -37,7 +32,7 @@ test('content: a tour has both languages side by side and counts what is missing
     included_en: JSON.stringify(['One', 'Two'].map(line)),
   })
   await open(page, site, 'tours')
-  await expect(row(page, 'Half a tour').getByText('Ukrainian is missing')).toBeAttached()
+  await expect(listRow(page, 'Half a tour').getByText('Ukrainian is missing')).toBeAttached()
   await page.getByLabel('Not translated to').selectOption('uk')
   await expect(page.locator('.list-row')).toHaveCount(1)
   await page.getByRole('link', { name: 'Half a tour' }).click()
@@ -60,14 +55,13 @@ test('content: a tour has both languages side by side and counts what is missing
   await test.step('a price is stored as a number, and refused with a reason', async () => {
     const price = control(page, 'price_uah')
     await price.fill('12.5')
-    await save(page).click()
+    await pressSave(page)
     await expect(price).toBeFocused()
     await expect(price).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText('Enter a whole amount, without a fraction.')).toBeVisible()
     await price.fill('13 400')
     await expect(price).not.toHaveAttribute('aria-invalid')
-    await save(page).click()
-    await saved(page)
+    await save(page)
     await control(page, 'days_count').focus()
     await expect(price).toHaveValue('13,400')
     await expect.poll(() => tours.value(tour, 'price_uah')).toBe('13400')
@@ -87,7 +81,7 @@ test('content: a tour has both languages side by side and counts what is missing
     await list.getByRole('button', { name: 'Duplicate “Two”' }).click()
     await list.getByRole('button', { name: 'Remove “One”' }).click()
     await expect.poll(texts).toEqual(['Three', 'Two', 'Two'])
-    await save(page).click()
+    await pressSave(page)
     const stored = JSON.stringify(['Three', 'Two', 'Two'].map(line))
     await expect.poll(() => tours.value(tour, 'included_en')).toBe(stored)
   })
@@ -152,7 +146,7 @@ test('content: many items are found, unpublished, thrown away and restored; only
   await open(page, site, 'works')
   await page.getByRole('searchbox', { name: 'Search' }).fill('айва')
   await expect(found).toHaveCount(3)
-  await row(page, 'Quince one').getByRole('checkbox').check()
+  await listRow(page, 'Quince one').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(found.getByText('Draft')).toHaveCount(3)
@@ -160,7 +154,7 @@ test('content: many items are found, unpublished, thrown away and restored; only
   await expect(found).toHaveCount(0)
   await expect(page.getByText('Use fewer words, or clear the filters.')).toBeVisible()
   await page.getByLabel('Status').selectOption('all')
-  await row(page, 'Quince two').getByRole('checkbox').check()
+  await listRow(page, 'Quince two').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(found).toHaveCount(2)
   await page.getByRole('button', { name: /^Trash/ }).click()
@@ -183,7 +177,7 @@ test('content: many items are found, unpublished, thrown away and restored; only
     await route.fetch()
     await route.abort()
   })
-  await row(page, 'Medlar one').getByRole('checkbox').check()
+  await listRow(page, 'Medlar one').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const left = page.getByRole('region', { name: '1 item was not changed.' })
@@ -198,7 +192,7 @@ test('content: many items are found, unpublished, thrown away and restored; only
   await expect(found.getByText('Draft')).toHaveCount(3)
   await expect(left).toHaveCount(0)
   await page.context().setOffline(true)
-  await row(page, 'Medlar two').getByRole('checkbox').check()
+  await listRow(page, 'Medlar two').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.locator('.toast')).toContainText('No connection.')
   await expect(found).toHaveCount(2)
@@ -208,14 +202,14 @@ test('content: many items are found, unpublished, thrown away and restored; only
   // What waits when the tab is closed is made after the next sign-in.
   const context = page.context()
   await page.route('**/studio/save-rows', (route) => route.abort())
-  await row(page, 'Medlar one').getByRole('checkbox').check()
+  await listRow(page, 'Medlar one').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator('.toast')).toContainText('No connection.')
   await page.close()
   const again = await context.newPage()
   await open(again, site, 'works')
   await again.getByRole('searchbox', { name: 'Search' }).fill('medlar')
-  await expect(row(again, 'Medlar one').getByText('Published')).toBeVisible()
+  await expect(listRow(again, 'Medlar one').getByText('Published')).toBeVisible()
 })
 
 test('content: an item whose address was taken meanwhile leaves the trash with another one @thorough', async ({
@@ -230,7 +224,7 @@ test('content: an item whose address was taken meanwhile leaves the trash with a
   await tours.add({ ...own, name_en: 'Damson two', slug_uk: 'damson-uk-2' })
   await open(page, site, 'tours')
   await page.getByRole('button', { name: /^Trash/ }).click()
-  await row(page, 'Damson one').getByRole('checkbox').check()
+  await listRow(page, 'Damson one').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Restore' }).click()
   const left = page.getByRole('region', { name: '1 item was not changed.' })
   await expect(left.getByRole('listitem')).toContainText('Another item has this address: ')
@@ -289,8 +283,7 @@ test('content: settings of the form in a page offer its own inputs and what chan
   await expect(cards.nth(4).getByLabel('Label in English')).toHaveValue('What you dream of')
   await list.getByRole('button', { name: 'Remove “Your budget”' }).click()
   await expect(list.locator('.idle-row')).toHaveCount(0)
-  await save(page).click()
-  await saved(page)
+  await save(page)
   const rows = JSON.parse(await settings.value(item, 'inputs_en')) as { readonly name: string }[]
   expect(rows.map(({ name }) => name)).toEqual(['name', 'theme', 'phone', 'email', 'message'])
   const shown = async () => await (await fetch(`${site.url}/en/contacts/`)).text()
@@ -381,7 +374,7 @@ test('content: the inputs of a form are one list, put in order by keyboard, with
   await handle.press('ArrowUp')
   await expect(handle).toBeFocused()
   await page.keyboard.press('Control+s')
-  await saved(page)
+  await isSaved(page)
   const expected = order.toSpliced(at, 1).toSpliced(at - 1, 0, 'phone')
   await expect.poll(stored).toEqual([expected, expected])
 

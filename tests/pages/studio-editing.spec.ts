@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { newColleague, openStudioAs, type Colleague } from './support/colleague.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/site.ts'
+import { control, isSaved, listRow, pressSave, save, saveStatus } from './support/studio.ts'
 
 // One server for all of them, one after the other: each has a tour of its own.
 test.describe.configure({ mode: 'default' })
@@ -45,14 +46,10 @@ async function openTour(page: Page, { site, itemId, language = 'en', who = AS_OW
   await expect(season(page)).toBeVisible()
 }
 
-/** The control of a field, by its name space. */
-const control = (page: Page, name: string) => page.locator(`[id$=".${name}"]`)
 const season = (page: Page) => control(page, 'season_en')
 const price = (page: Page) => control(page, 'price_uah')
 const bar = (page: Page) => page.locator('.save-bar')
-const state = (page: Page) => bar(page).locator('.save-status')
-const save = (page: Page) => bar(page).getByRole('button', { name: 'Save', exact: true })
-const isSaved = (page: Page) => expect(state(page)).toHaveAttribute('data-status', 'saved')
+const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Save', exact: true })
 
 const secondPage = async (browser: Browser) => await (await browser.newContext()).newPage()
 
@@ -70,8 +67,7 @@ test('two editors see each other and take over what the other changes, a visitor
 
   await price(page).fill('120')
   await season(other).fill('September')
-  await save(other).click()
-  await isSaved(other)
+  await save(other)
   await expect(season(page)).toHaveValue('September')
   await expect(page.getByText('changed just now')).toBeVisible()
   await expect(price(page)).toHaveValue('120')
@@ -90,10 +86,9 @@ test('two editors see each other and take over what the other changes, a visitor
   await season(page).fill('Early May')
   await price(page).fill('130')
   await season(other).fill('Late May')
-  await save(other).click()
-  await isSaved(other)
-  await save(page).click()
-  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await save(other)
+  await pressSave(page)
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'waiting')
   await page.context().setOffline(false)
 
   const dialog = page.getByRole('dialog', { name: 'Changed by two people' })
@@ -136,25 +131,24 @@ test('what is typed is there again after a reload at once and in a closed tab; a
     await expect(season(page)).toHaveValue(typed)
   }
   await season(page).fill('Not saved')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await page.close()
 
   const again = await context.newPage()
   await openTour(again, { site, itemId })
   await expect(season(again)).toHaveValue('Not saved')
   await expect(bar(again)).toContainText('Your unsaved changes of')
-  await save(again).click()
-  await isSaved(again)
+  await save(again)
   await again.close()
 
   const last = await context.newPage()
   await openTour(last, { site, itemId })
   await expect(season(last)).toHaveValue('Not saved')
-  await expect(state(last)).toHaveAttribute('data-status', 'clean')
+  await expect(saveStatus(last)).toHaveAttribute('data-status', 'clean')
   await last.route('**/studio/save', (route) => route.abort())
   await season(last).fill('In the end')
-  await save(last).click()
-  await expect(state(last)).toHaveAttribute('data-status', 'waiting')
+  await pressSave(last)
+  await expect(saveStatus(last)).toHaveAttribute('data-status', 'waiting')
   await last.close()
 
   const elsewhere = await context.newPage()
@@ -171,7 +165,7 @@ test('a new item is made by its first save, once though the answer is lost; one 
   await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/tours' })
   await page.getByRole('button', { name: 'New' }).click()
   await control(page, 'name_en').fill('Made by saving')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await bar(page).getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('.preview-frame iframe').locator('main')).toBeVisible()
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
@@ -185,7 +179,7 @@ test('a new item is made by its first save, once though the answer is lost; one 
   })
   await season(page).fill('June')
   await page.keyboard.press('Control+s')
-  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'waiting')
   await page.unroute('**/studio/save')
   await isSaved(page)
   await expect(page).toHaveURL(/#\/content\/tours\/\d+$/)
@@ -218,10 +212,10 @@ test('a save waits for a dead server and goes on by itself @thorough', async ({ 
   await openTour(page, { site, itemId, language: 'uk' })
   await site.kill()
   await season(page).fill('Жовтень')
-  await bar(page).getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(state(page)).toContainText('Немає зв’язку')
+  await pressSave(page)
+  await expect(saveStatus(page)).toContainText('Немає зв’язку')
   await site.restart()
-  await expect(state(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
   expect(await tours.numbersOf({ season_en: 'Жовтень' })).toEqual([itemId])
 })
 
@@ -235,14 +229,14 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
   await openTour(page, { site, itemId })
   await test.step('a fault is shown at its field', async () => {
     await control(page, 'slug_en').fill('taken-address')
-    await save(page).click()
+    await pressSave(page)
     await expect(control(page, 'slug_en')).toHaveAttribute('aria-invalid', 'true')
     await control(page, 'slug_en').fill('one-editor')
-    await expect(state(page)).toHaveAttribute('data-status', 'clean')
+    await expect(saveStatus(page)).toHaveAttribute('data-status', 'clean')
   })
   await test.step('a saved change is taken back', async () => {
     await season(page).fill('June')
-    await save(page).click()
+    await pressSave(page)
     const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
     await page.clock.fastForward(7_000)
@@ -253,9 +247,8 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
     await isSaved(page)
 
     await season(page).fill('July')
-    await save(page).click()
-    await isSaved(page)
-    await save(page).focus()
+    await save(page)
+    await saveButton(page).focus()
     await page.keyboard.press('Control+z')
     await expect(season(page)).toHaveValue('May')
     await isSaved(page)
@@ -282,8 +275,7 @@ test('earlier versions name their author and what differs, and are restored afte
   await openTour(other, { site, itemId, who: petro })
   await season(other).fill('In June')
   await price(other).fill('110')
-  await save(other).click()
-  await isSaved(other)
+  await save(other)
   await other.context().close()
   await openTour(page, { site, itemId })
   await price(page).fill('130')
@@ -381,13 +373,13 @@ test('unsaved changes are never left in silence: the browser asks, another view 
     void dialog.accept()
   })
   await price(page).fill('777')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expect(price(page)).toHaveValue('777')
 
   const toast = page.locator('.toast')
-  const row = page.locator('.list-row').filter({ hasText: 'Tour left-unsaved' })
+  const row = listRow(page, 'Tour left-unsaved')
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await expect(toast).toContainText('“Tour left-unsaved” is not saved.')
   await page.getByRole('searchbox').fill('left-unsaved')
@@ -426,7 +418,7 @@ test('Ctrl+Z is the key that a layout has it on; the message after a save names 
   const { itemId } = await newTour('named-undo')
   await openTour(page, { site, itemId })
   const press = async (keys: { readonly key: string; readonly code: string }) =>
-    await save(page).evaluate((button, pressed) => {
+    await saveButton(page).evaluate((button, pressed) => {
       const options = { ...pressed, ctrlKey: true, bubbles: true, composed: true }
       button.dispatchEvent(new KeyboardEvent('keydown', { ...options, cancelable: true }))
     }, keys)
@@ -437,7 +429,7 @@ test('Ctrl+Z is the key that a layout has it on; the message after a save names 
   ])
     await test.step(layout, async () => {
       await price(page).fill('180')
-      await save(page).focus()
+      await saveButton(page).focus()
       await press(other)
       await expect(price(page)).toHaveValue('180')
       await press(undo)
@@ -445,7 +437,7 @@ test('Ctrl+Z is the key that a layout has it on; the message after a save names 
     })
   const toast = page.locator('.toast')
   await price(page).fill('150')
-  await save(page).click()
+  await pressSave(page)
   await expect(toast).toContainText('Saved: “Tour named-undo” · Price in hryvnia: ₴150')
   await page.getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
@@ -453,11 +445,7 @@ test('Ctrl+Z is the key that a layout has it on; the message after a save names 
 
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await page.getByRole('searchbox').fill('named-undo')
-  await page
-    .locator('.list-row')
-    .filter({ hasText: 'named-undo' })
-    .locator('.row-check input')
-    .check()
+  await listRow(page, 'named-undo').locator('.row-check input').check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Unpublish' }).click()
   await expect(toast).toContainText('“Tour named-undo” unpublished.')
   await page.getByRole('link', { name: 'Reviews' }).click()

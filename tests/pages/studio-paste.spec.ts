@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openInbox } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/inbox.ts'
+import { control, pressSave } from './support/studio.ts'
 
 const word = (style: string, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;${style}'><![if !supportLists]><span
@@ -102,18 +103,18 @@ test('content: a new page has both languages; pasted text keeps bold, italics, h
   const pages = await contentApp(agency, 'Pages')
   await openInbox(page, site, '?lang=en#/content/pages')
   await page.getByRole('button', { name: 'New' }).click()
-  const titles = page.locator('[id$=".title"]')
-  await expect(page.locator('[id$=".body"]')).toHaveCount(2)
+  const titles = control(page, 'title')
+  await expect(control(page, 'body')).toHaveCount(2)
   await titles.first().fill('All that is pasted')
   await titles.last().fill('Усе, що вставлено')
-  const editor = page.locator('[id$=".body"]').first()
+  const editor = control(page, 'body').first()
   await expect(editor).toHaveAttribute('contenteditable', 'true')
   const bodies = async () => {
     const [id = 0] = await pages.numbersOf({ title: 'All that is pasted' })
     return id > 0 ? await pages.value(id, 'body') : ''
   }
   const check = async (name: string, stored: string) => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await pressSave(page)
     await expect.soft.poll(bodies, { message: name, timeout: 4000 }).toBe(stored)
   }
   for (const [name, [html, stored]] of Object.entries(PASTED)) {
