@@ -1,7 +1,7 @@
 import { html, type Html } from '../../http/html.ts'
 import type { Picture } from '../../content/records.ts'
 import type { Language } from '../../content/page.ts'
-import { picture, type PictureOptions } from './picture.ts'
+import { picture, type PictureSize } from './picture.ts'
 
 export interface Card {
   readonly picture: Picture | undefined
@@ -38,12 +38,12 @@ export function cards(
   </ul>`
 }
 
-function pictureSize(layout: CardLayout, index: number) {
+function pictureSize(layout: CardLayout, index: number): PictureSize {
   if (layout === 'grid') return 'card'
   return layout === 'feature' && index === 0 ? 'feature' : 'beside'
 }
 
-function oneCard(card: Card, language: Language, sizes: PictureOptions['sizes']): Html {
+function oneCard(card: Card, language: Language, sizes: PictureSize): Html {
   return html`<li class="card">
     <div class="frame">${picture(card.picture, language, { isDecorative: true, sizes })}</div>
     <h3><a href="${card.link}">${card.title}</a></h3>

@@ -69,7 +69,12 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
     course: { title: labels.eventCourse, steps: programme },
-    ask: { title: ask.title, text: ask.lead, placement, button: isOrdered ? ask.link : askOne.link },
+    ask: {
+      title: ask.title,
+      text: ask.lead,
+      placement,
+      button: isOrdered ? ask.link : askOne.link,
+    },
     facts,
     price: { label: unit, text: isPast ? '' : costText(event, scope) },
     lead,

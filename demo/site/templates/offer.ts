@@ -93,7 +93,9 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
 /** The next date that is not booked, among the facts. */
 function nextDate({ dates = [] }: Offer, scope: Scope): (readonly [string, string])[] {
   const next = dates.find(({ state }) => state !== 'full')
-  return next ? [[labelsIn(scope).tourNext, `${next.dates} · ${next.places.replaceAll(' ', '\u00A0')}`]] : []
+  return next
+    ? [[labelsIn(scope).tourNext, `${next.dates} · ${next.places.replaceAll(' ', '\u00A0')}`]]
+    : []
 }
 
 function wayOf(route: readonly Place[], title: string): Html | undefined {

@@ -17,8 +17,10 @@ const SIZES = {
   scene: '100vw',
 } as const
 
+export type PictureSize = keyof typeof SIZES
+
 export interface PictureOptions {
-  readonly sizes?: keyof typeof SIZES
+  readonly sizes?: PictureSize
   /** Empty alternative text: the words beside the picture already say it. */
   readonly isDecorative?: boolean
   /** Seen before any scrolling: loaded at once. */
