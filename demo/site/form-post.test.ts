@@ -141,7 +141,7 @@ describe('a form post without script', () => {
     for (const service of ['Hotels', 'Travel']) fields.append('services', service)
     fields.set('guests', '1')
     const html = await expectPage(await post(fields), 422, 'en')
-    expect(html).toContain('“How many guests”: 2 or more')
+    expect(html).toContain('Enter the number of guests, from 2 to 500, such as 40')
     expect(html).toContain('type="radio" name="kind" value="A conference" checked')
     expect(html).toContain('type="checkbox" name="services" value="Travel" checked')
     expect(html).toMatch(/<label>\s*To<br \/>\s*<input\s+type="date"\s+name="dates.to"/)
