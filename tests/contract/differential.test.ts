@@ -19,7 +19,6 @@ import { APP_CASES, FILE_CASES, SCHEME_CASES, USER_CASES } from './differential/
 import { SHAPE_CASES } from './differential/shape-cases.ts'
 import { UTIL_CASES } from './differential/util-cases.ts'
 import { APP_WRITES, ITEM_WRITES } from './differential/write-cases.ts'
-import { isThorough } from '../support/test-size.ts'
 
 // Every method of the vendor's client beside the one of the same name here, with ordinary and odd arguments. What
 // differs is in the guide's table "Answers that differ", with its reason, and nowhere else.
@@ -31,10 +30,6 @@ const WRITES = [APP_WRITES, ITEM_WRITES, FILE_WRITES, USER_WRITES]
 /** Cases that ask a platform, each client one of its own with the same content. */
 const ASKING = casesOf([...READS, ...WRITES], [UTIL_CALLS])
 const ALL = [...PURE, ...ASKING]
-/** What differs, and of what is alike the first case of each method; all in the size of `npm run test:thorough`. */
-const ASKED = ASKING.filter(({ method, one }, at) => {
-  return isThorough || isDifference(one) || ASKING[at - 1]?.method !== method
-})
 
 /** The guide names these by their endings. */
 const isInternal = (name: string) => /(?:Api|Storage|Listeners)$/.test(name)
@@ -105,7 +100,7 @@ describe('answers of a platform', () => {
   beforeAll(async () => void (pair = await startPair()))
   afterAll(() => pair.stop())
 
-  it.each(ASKED)('$method: $title', async ({ method, one }) => {
+  it.each(ASKING)('$method: $title', async ({ method, one }) => {
     // The platform lets so many calls pass in a minute.
     vi.setSystemTime((now += 60_000))
     const { made, ...clients } = await pair.prepare()

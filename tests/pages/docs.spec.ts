@@ -2,18 +2,20 @@ import { getRequestListener } from '@hono/node-server'
 import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
 import { docsRoutes } from '#demo/docs/routes.ts'
 import { serveHttp, type LocalServer } from '../support/serve-http.ts'
+import { isThorough } from '../support/test-size.ts'
 import { LOOKS, OF_LOOKS, violationsOf } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 // The site of the documents, as `npm run build` wrote it and the demo serves it.
 
+/** A page of each kind, then others of the same kinds. */
 const PAGES = [
   '',
   'elements/portfolio-gallery.html',
-  'elements/site-header.html',
   'guides/troubleshooting.html',
-  'platform/items.html',
-  'recipes/several-forms.html',
+  ...(isThorough
+    ? ['elements/site-header.html', 'platform/items.html', 'recipes/several-forms.html']
+    : []),
 ]
 
 let server: LocalServer
@@ -30,11 +32,12 @@ for (const path of PAGES)
     page,
     problems,
   }) => {
+    await page.goto(`${server.url}/docs/${path}`)
+    await expect(page.locator('h1').first()).toBeVisible()
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`${server.url}/docs/${path}`)
-      await expect(page.locator('h1').first()).toBeVisible()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toContainClass(colorScheme === 'dark' ? 'dark' : '')
       const only = colorScheme === 'dark' ? { only: OF_LOOKS } : {}
       expect(await violationsOf(page, only), `${width} ${colorScheme}`).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -44,28 +47,7 @@ for (const path of PAGES)
     expect(problems).toEqual([])
   })
 
-test('docs: pages and their examples are readable without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/docs/elements/page-banner.html`)
-  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'popup-id', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Elements', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible()
-  await context.close()
-})
-
-test('docs: the search finds an attribute by its name, without a server', async ({ page }) => {
-  await page.goto(`${server.url}/docs/`)
-  await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByRole('searchbox').fill('open-on-exit')
-  const found = page.getByRole('option').first()
-  await expect(found).toContainText('popup-container')
-  await found.click()
-  await expect(page).toHaveURL(/\/elements\/popup-container\.html/)
-})
-
-test('docs: an example answers, its code can be copied, and leads to the playground', async ({
+test('docs: an example answers, its code can be copied, and leads to the playground; the search finds an attribute without a server', async ({
   page,
   problems,
 }) => {
@@ -85,6 +67,13 @@ test('docs: an example answers, its code can be copied, and leads to the playgro
     '/playground/',
   )
   expect(problems).toEqual([])
+
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox').fill('open-on-exit')
+  const found = page.getByRole('option').first()
+  await expect(found).toContainText('popup-container')
+  await found.click()
+  await expect(page).toHaveURL(/\/elements\/popup-container\.html/)
 })
 
 const FRAMEWORKS = {
@@ -95,32 +84,37 @@ const FRAMEWORKS = {
   Node: "import { renderPage } from 'mandry/render'",
 }
 
-test('docs: every element has its example in five ways, its keyboard and its states', async ({
+test('docs: every element has its example in five ways, its keyboard and its states, without script too', async ({
+  browser,
   page,
   problems,
 }) => {
-  test.slow()
+  const group = page.locator('.vp-code-group').first()
+  await page.goto(`${server.url}/docs/elements/popup-button.html`)
+  await expect(page.locator('.example popup-button').first()).toBeAttached()
+  for (const [name, code] of Object.entries(FRAMEWORKS)) {
+    await group.getByText(name, { exact: true }).click()
+    await expect(group.locator('div.active code')).toContainText(code)
+    await expect(group.locator('div.active code')).toContainText('<popup-button')
+  }
+  expect(problems).toEqual([])
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
   for (const { tag } of readWidgets())
     await test.step(tag, async () => {
-      await page.goto(`${server.url}/docs/elements/${tag}.html`)
-      await expect(page.locator('.example').locator(tag).first()).toBeAttached()
-      const group = page.locator('.vp-code-group').first()
-      for (const [name, code] of Object.entries(FRAMEWORKS)) {
-        await group.getByText(name, { exact: true }).click()
-        await expect(group.locator('div.active code')).toContainText(code)
-        await expect(group.locator('div.active code')).toContainText(`<${tag}`)
-      }
+      await still.goto(`${server.url}/docs/elements/${tag}.html`)
+      await expect(still.locator('.example').locator(tag).first()).toBeAttached()
+      const codes = still.locator('.vp-code-group').first().locator('code:visible')
+      for (const code of Object.values(FRAMEWORKS))
+        await expect(codes.filter({ hasText: code }).first()).toContainText(`<${tag}`)
       for (const name of ['Attributes', 'Parts', 'Keyboard and roles', 'States'])
-        await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
+        await expect(still.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
     })
-  expect(problems).toEqual([])
-})
-
-test('docs: without script all codes of an example are shown', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/docs/elements/popup-button.html`)
-  for (const code of Object.values(FRAMEWORKS))
-    await expect(page.locator('.vp-code-group').getByText(code).first()).toBeVisible()
+  await still.goto(`${server.url}/docs/elements/page-banner.html`)
+  await expect(still.getByRole('heading', { name: 'Tours' })).toBeVisible()
+  await expect(still.getByRole('cell', { name: 'popup-id', exact: true })).toBeVisible()
+  await still.getByRole('link', { name: 'Elements', exact: true }).first().click()
+  await expect(still.getByRole('heading', { name: 'Configuration' })).toBeVisible()
   await context.close()
 })

@@ -1,45 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/exported.ts'
 import { readEnquiries } from './support/platform.ts'
+import { LANGUAGES } from './support/visitor-texts.ts'
 
 // The site as files, on a host that knows nothing of it, the languages in turn. All tests share one export.
 
 test.describe.configure({ mode: 'default' })
-
-const LANGUAGES = {
-  en: {
-    language: 'en',
-    locale: 'en-GB',
-    home: '/en/',
-    portfolio: '/en/portfolio/',
-    contacts: '/en/contacts/',
-    open: 'Plan a journey',
-    dialog: 'Tell us where to',
-    email: /^Email/,
-    send: 'Send the enquiry',
-    thanks: /Thank you/,
-    winter: 'Winter',
-    more: 'Show more',
-    otherName: 'Українська',
-    other: '/uk/kontakty/',
-  },
-  uk: {
-    language: 'uk',
-    locale: 'uk-UA',
-    home: '/uk/',
-    portfolio: '/uk/portfolio/',
-    contacts: '/uk/kontakty/',
-    open: 'Спланувати подорож',
-    dialog: 'Розкажіть, куди мандруємо',
-    email: /^Електронна пошта/,
-    send: 'Надіслати запит',
-    thanks: /Успішно|Дякуємо/,
-    winter: 'Зима',
-    more: 'Показати більше',
-    otherName: 'English',
-    other: '/en/contacts/',
-  },
-} as const
 
 const works = (page: Page) => page.locator('portfolio-gallery [data-work]:visible')
 
@@ -109,7 +75,7 @@ for (const [language, texts] of Object.entries(LANGUAGES))
         await page.locator('site-header').getByRole('button', { name: texts.open }).click()
         await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible()
         const form = page.locator('popup-container contact-form')
-        await form.locator('textarea').fill(texts.other)
+        await form.locator('textarea').fill(texts.otherContacts)
         await form.getByLabel(texts.email).fill(email)
         await form.getByRole('button', { name: texts.send }).click()
         await expect(form.getByText(texts.thanks)).toBeVisible()
@@ -147,7 +113,7 @@ for (const [language, texts] of Object.entries(LANGUAGES))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.locator('site-header summary').click()
         await page.locator('site-header').getByRole('link', { name: texts.otherName }).click()
-        await expect(page).toHaveURL(url + texts.other)
+        await expect(page).toHaveURL(url + texts.otherContacts)
       })
       expect([problems, failed]).toEqual([[], []])
     })
@@ -204,7 +170,7 @@ test.describe('without script', () => {
     const email = 'export-no-script@example.com'
     await page.goto(url + texts.contacts)
     const block = page.locator('contact-block')
-    await block.locator('textarea').fill(texts.other)
+    await block.locator('textarea').fill(texts.otherContacts)
     await block.getByLabel(texts.email).fill(email)
     await block.getByRole('button', { name: texts.send }).click()
     await expect(page).toHaveURL(`${endpoint.url}/enquiries`)

@@ -1,57 +1,69 @@
-import { attribute, frameOf, loaded, open } from './support/playground.ts'
+import type { Page } from '@playwright/test'
+import { readWidgets } from '#demo/playground/catalogue/on-server.ts'
+import { PRESETS } from '#demo/playground/theme/presets.ts'
+import { isThorough } from '../support/test-size.ts'
+import { LOOKS, OF_LOOKS, violationsOf } from './support/axe.ts'
+import { attribute, frameOf, loaded, open, pixelsBeside } from './support/playground.ts'
 import { expect, test } from './support/site.ts'
 
-test('playground: theme, direction and code tab are in the address and come back from it @thorough', async ({
-  page,
-  site,
-}) => {
-  await open(page, site.url, '?widget=contact-form')
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByRole('radio', { name: 'Right to left' }).check()
-  await page.getByRole('tab', { name: 'Vue' }).click()
-  await expect(page).toHaveURL(/theme=dark&dir=rtl&tab=vue/)
-  await page.reload()
-  await loaded(page)
-  const ground = () =>
-    frameOf(page)
-      .locator('body')
-      .evaluate((body) => getComputedStyle(body).backgroundColor)
-  await expect.poll(ground).toBe('rgb(11, 27, 37)')
-  const input = frameOf(page).getByRole('textbox').first()
-  expect(await input.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl')
-  await expect(page.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('#snippet')).toContainText('<script setup lang="ts">')
-})
+// The playground around its previews: the overview, the search, the tools.
 
-test('playground: content is edited, checked, shown and kept in the address @thorough', async ({
+/** Of the page itself: what is in the frame has the colours that are tried out. */
+const violations = (page: Page) => violationsOf(page, { exclude: '#frame' })
+const found = (page: Page) => page.getByText(/^\d+ found$/)
+
+test('playground: the overview shows every element and leads to the documentation; the search answers to keys', async ({
   page,
   site,
   problems,
 }) => {
-  await open(page, site.url, '?widget=popup-button')
-  await expect(page.locator('#toolbar').getByRole('group', { name: 'Language' })).toBeVisible()
-  const content = attribute(page, 'Content')
-  const show = page.getByRole('button', { name: 'Show this content' })
-  await expect(show).toBeDisabled()
-  await content.fill('<b>\n<script>alert(1)</script></b>')
-  await expect(content).toHaveAccessibleDescription(/Line 2: <script> is not shown/)
-  await expect(show).toBeDisabled()
-  await content.fill('й'.repeat(1100))
-  await expect(content).toHaveAccessibleDescription(/too long/)
-  await content.fill('Go <strong>further</strong>')
-  await show.click()
+  await page.goto(`${site.url}/playground/`)
+  const cards = page.locator('.cards li')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All elements')
+  await expect(cards).toHaveCount(readWidgets().length)
+  const picture = cards.first().locator('img')
+  await expect
+    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBe(480)
+  await expect(page.getByText('npm install mandry')).toBeVisible()
+  await expect(page.getByText(/0\.\d+\.\d+ · \d+\.\d kB/)).toBeVisible()
+  for (const { width, colorScheme } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const only = colorScheme === 'dark' ? { only: OF_LOOKS } : {}
+    expect(await violationsOf(page, only), `${width} ${colorScheme}`).toEqual([])
+  }
+
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.fill('menu-panel')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/widget=site-header.*#parts-menu-panel$/)
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await attribute(page, 'name').fill('a/b')
+  await expect(attribute(page, 'name')).toHaveValue('a/b')
+
+  await page.goto(`${site.url}/playground/`)
+  await page.getByRole('link', { name: 'Elements', exact: true }).click()
+  await expect(page).toHaveURL(/\/docs\/elements\/$/)
+  await page.getByRole('link', { name: 'Playground' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All elements')
+  await page
+    .locator('.cards')
+    .getByRole('link', { name: /page-banner/ })
+    .click()
   await loaded(page)
-  await expect(frameOf(page).getByRole('button', { name: 'Go further' })).toBeVisible()
-  await expect(page.locator('#snippet')).toContainText('Go <strong>further</strong>')
-  await page.reload()
-  await loaded(page)
-  await expect(frameOf(page).getByRole('button', { name: 'Go further' })).toBeVisible()
-  await page.goto(
-    `${site.url}/playground/?widget=popup-button&content=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+  await expect(page.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+    'href',
+    '/docs/elements/page-banner.html',
   )
-  await loaded(page)
-  await expect(content).toHaveAccessibleDescription(/the attribute onerror would run a script/)
-  await expect(frameOf(page).locator('img')).toHaveCount(0)
   expect(problems).toEqual([])
 })
 
@@ -135,4 +147,162 @@ test('playground: an unknown element is named, with those that exist; the refere
   await expect(row('open-popup CustomEvent<OpenPopupDetail>')).toBeVisible()
   await expect(row('logo Replaces the logo')).toBeVisible()
   await expect(row('--mandry-color-accent #f4a259')).toBeVisible()
+})
+
+test('playground: what is typed is kept; a field of the theme accepts what CSS accepts, and nothing else', async ({
+  page,
+  site,
+}) => {
+  await open(page, site.url, '?widget=page-banner')
+  await attribute(page, 'Content').fill('<p>Mine</p>')
+  await attribute(page, 'data').fill('{"title":')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await loaded(page)
+  await expect(attribute(page, 'Content')).toHaveValue('<p>Mine</p>')
+  await expect(attribute(page, 'data')).toHaveValue('{"title":')
+
+  const snippet = page.locator('#snippet')
+  const primary = page.getByLabel('primary', { exact: true })
+  const submit = frameOf(page).locator('button[type=submit]')
+  await page.getByRole('link', { name: 'Theme editor' }).click()
+  await primary.fill('purple')
+  await page.getByRole('link', { name: 'contact-form' }).click()
+  await loaded(page)
+  await expect(submit).toHaveCSS('background-color', 'rgb(128, 0, 128)')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await loaded(page)
+  await expect(submit).toHaveCSS('background-color', 'rgb(14, 94, 90)')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await loaded(page)
+  await expect(snippet).toContainText('--mandry-color-primary: purple;')
+  await page.getByRole('link', { name: 'Page builder' }).click()
+  await expect(snippet).toContainText('--mandry-color-primary: purple;')
+  const configuration = page.getByLabel('Page configuration')
+  await configuration.fill('{ "website": "https://mine.example" ')
+  await page.reload()
+  await expect(configuration).toHaveValue('{ "website": "https://mine.example" ')
+  await page.getByRole('link', { name: 'Theme editor' }).click()
+  await expect(primary).toHaveValue('purple')
+
+  await page.getByRole('radio', { name: 'Light' }).first().check()
+  for (const [name, wrong, right] of [
+    ['radius-card', 'abc', '6px'],
+    ['radius-field', '-5px', '0'],
+    ['width', 'wide', 'min(90rem, 100%)'],
+    ['density', '5', '0.75'],
+    ['font', '12px', 'Georgia, serif'],
+    ['font-size', '-1rem', '1.125rem'],
+    ['primary', 'nonsense', 'oklch(0.4 0.1 200)'],
+    ['text', 'inherit', 'rgb(10 20 30)'],
+    ['accent', 'url(x)', 'rebeccapurple'],
+  ] as const) {
+    const field = page.getByLabel(name, { exact: true })
+    await field.fill(wrong)
+    await expect(field).toHaveAccessibleDescription(/Not a/)
+    await expect(snippet).not.toContainText(`: ${wrong};`)
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(snippet).toContainText(`: ${right};`)
+  }
+  // Marks in the colour of their ground are seen to vanish.
+  await page.getByLabel('accent', { exact: true }).fill('#fbf7f0')
+  await expect(
+    page.getByRole('row', { name: /color-accent \/ color-background .*too low/ }),
+  ).toBeVisible()
+})
+
+test('playground: a token changes all widgets, the contrasts, the CSS and the address @thorough', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${site.url}/playground/?page=theme`)
+  await loaded(page)
+  const frame = frameOf(page)
+  const button = frame.locator('page-banner').getByRole('button')
+  const summary = page.getByText('Light: none of 27 pairs is too low.')
+  await expect(summary).toBeVisible()
+  for (const tag of ['site-header', 'portfolio-gallery', 'reviews-slider', 'contact-form'])
+    await expect(frame.locator(tag).first()).toBeAttached()
+
+  // By the keyboard alone.
+  const primary = page.getByLabel('primary', { exact: true })
+  await primary.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('#ff8800')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 136, 0)')
+  await expect(page.getByText('Light: 3 of 27 pairs are too low.')).toBeVisible()
+  await expect(page.locator('#snippet')).toContainText('--mandry-color-primary: #ff8800;')
+  await expect(page).toHaveURL(/brand=light\.primary%3Dff8800/)
+  await page.keyboard.press('Backspace')
+  await expect(page.getByText('Not a colour. Write one')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  // Pages of one kind have one set of colours.
+  const below = page.getByRole('group', { name: 'Edit colours for' })
+  await page.getByLabel('Dark', { exact: true }).check()
+  await expect(page.getByText('Colours on dark pages')).toBeVisible()
+  await expect(frame.locator('page-banner').getByText('Six days')).toHaveCSS(
+    'color',
+    'rgb(180, 197, 201)',
+  )
+  await expect(below).toHaveCount(0)
+  await page.getByLabel('Auto').check()
+  await expect(page.locator('#snippet')).toContainText('color-scheme: light dark;')
+  await below.getByLabel('Dark').check()
+  await loaded(page)
+  await expect(button).toHaveCSS('background-color', 'rgb(127, 209, 199)')
+  expect(await violations(page)).toEqual([])
+
+  await page.reload()
+  await expect(page.locator('#snippet')).toContainText('--mandry-color-primary: #ff8800;')
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await violations(page)).toEqual([])
+  expect(await pixelsBeside(page)).toBeLessThanOrEqual(0)
+  for (const { name } of PRESETS.toReversed()) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('Dark: none of 27 pairs is too low.')).toBeVisible()
+    await expect(summary).toBeVisible()
+  }
+  await expect(page).not.toHaveURL(/primary/)
+  expect(problems).toEqual([])
+})
+
+test('playground: axe finds nothing on the pages of an element, of the tools and of a search in the dark', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The others are checked by day, at any width.
+  const others = isThorough ? ['?page=snippet', '?page=tokens'] : []
+  for (const query of ['?widget=contact-form', '?page=theme', ...others]) {
+    await page.goto(`${site.url}/playground/${query}`)
+    await page.getByRole('searchbox').fill('menu')
+    await expect(found(page)).toBeVisible()
+    expect(await violations(page), query).toEqual([])
+  }
+})
+
+test('playground: axe finds nothing at any width @thorough', async ({ page, site }) => {
+  test.slow()
+  const checkWidths = async () => {
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      // The parts of one of the others, in another place.
+      const rules = width === 768 ? { only: OF_LOOKS } : {}
+      expect(await violationsOf(page, rules), `${width} px`).toEqual([])
+      expect(await pixelsBeside(page)).toBe(0)
+    }
+  }
+  await open(page, site.url, '?widget=contact-form&answer=fail&tab=vue')
+  await attribute(page, 'config').fill('{')
+  await checkWidths()
+  for (const query of ['?page=tokens', '?page=snippet&elements=site-header,nothing']) {
+    await page.goto(`${site.url}/playground/${query}`)
+    await expect(page.locator('.manual')).toBeVisible()
+    await page.getByRole('searchbox').fill('menu')
+    await expect(found(page)).toBeVisible()
+    await checkWidths()
+  }
 })

@@ -113,51 +113,48 @@ test('playground in files: every widget is live in files, in its first and last 
   expect(unexpected).toEqual([])
 })
 
-test('playground in files: an example and a code tab come by their address', async ({ page }) => {
-  await page.goto(`${url}?widget=reviews-slider&example=${lastExample('reviews-slider')}&tab=react`)
-  await expectShown(page)
-  await expect(page.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('playground in files: pictures and fonts are there, and it says that there is no server', async ({
+test('playground in files: what an address says is shown, with pictures and fonts; it says that there is no server', async ({
   page,
 }) => {
-  await page.goto(`${url}?widget=portfolio-gallery`)
-  await expect(
-    page.getByText('rendered by the browser. This copy of the playground has no server.'),
-  ).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Server' })).toHaveCount(0)
-  const picture = page.frameLocator('#frame').locator('#playground-widget img').first()
-  await expect
-    .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(100)
-  expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true)
-})
-
-test('playground in files: language, theme, direction, attributes and content reach the frame', async ({
-  page,
-}) => {
-  const attrs = encodeURIComponent('{"heading":"<Hills>"}')
-  await page.goto(
-    `${url}?widget=popup-container&lang=uk&theme=dark&dir=rtl&attrs=${attrs}&content=<p>Own</p>`,
-  )
-  const frame = page.frameLocator('#frame')
-  const root = frame.locator('html')
-  await expect(root).toHaveAttribute('lang', 'uk')
-  await expect(root).toHaveAttribute('dir', 'rtl')
-  await expect(root).toHaveAttribute('data-theme', 'dark')
-  await expect(frame.locator('#playground-widget')).toHaveAttribute('heading', '<Hills>')
-  await frame.getByRole('button', { name: 'Відкрити вікно' }).click()
-  await expect(frame.getByText('Own')).toBeVisible()
-})
-
-test('playground in files: an unknown element is named, with those that exist', async ({
-  page,
-}) => {
-  await page.goto(`${url}?widget=page-baner`)
-  await expect(page.getByRole('alert')).toHaveText(
-    /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-block,/,
-  )
+  await test.step('an example and a code tab come by their address', async () => {
+    await page.goto(
+      `${url}?widget=reviews-slider&example=${lastExample('reviews-slider')}&tab=react`,
+    )
+    await expectShown(page)
+    await expect(page.getByRole('tab', { name: 'React' })).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('pictures and fonts are there, and it says that there is no server', async () => {
+    await page.goto(`${url}?widget=portfolio-gallery`)
+    await expect(
+      page.getByText('rendered by the browser. This copy of the playground has no server.'),
+    ).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Server' })).toHaveCount(0)
+    const picture = page.frameLocator('#frame').locator('#playground-widget img').first()
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true)
+  })
+  await test.step('language, theme, direction, attributes and content reach the frame', async () => {
+    const attrs = encodeURIComponent('{"heading":"<Hills>"}')
+    await page.goto(
+      `${url}?widget=popup-container&lang=uk&theme=dark&dir=rtl&attrs=${attrs}&content=<p>Own</p>`,
+    )
+    const frame = page.frameLocator('#frame')
+    const root = frame.locator('html')
+    await expect(root).toHaveAttribute('lang', 'uk')
+    await expect(root).toHaveAttribute('dir', 'rtl')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await expect(frame.locator('#playground-widget')).toHaveAttribute('heading', '<Hills>')
+    await frame.getByRole('button', { name: 'Відкрити вікно' }).click()
+    await expect(frame.getByText('Own')).toBeVisible()
+  })
+  await test.step('an unknown element is named, with those that exist', async () => {
+    await page.goto(`${url}?widget=page-baner`)
+    await expect(page.getByRole('alert')).toHaveText(
+      /^No element is called “page-baner”\. Did you mean page-banner\? There are contact-block,/,
+    )
+  })
 })
 
 test('playground in files: the build refuses a folder with files of others, and none', () => {

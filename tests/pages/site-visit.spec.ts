@@ -4,7 +4,7 @@ import { expect, test } from './support/site.ts'
 
 // What a visit to the demo site is like, beyond its widgets.
 
-test('site: the menu has days and prices of all tours, from where it fits @thorough', async ({
+test('site: the menu has days and prices of all tours, from where it fits; the scene of the home page begins in the first window, over a placeholder for its shape @thorough', async ({
   page,
   site,
 }) => {
@@ -19,58 +19,9 @@ test('site: the menu has days and prices of all tours, from where it fits @thoro
   await expect(panel.getByRole('link').first()).toContainText('5 days · UAH 18,900 / €390')
   await expect(panel.getByRole('link', { name: 'All tours' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/en/')
-})
 
-test('site: a tour leads up to its list and on to the next, its action in sight', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto(`${site.url}/en/tours/carpathians/`)
-  const crumb = page.locator('page-banner').getByRole('link', { name: 'Tours' })
-  await expect(crumb).toHaveAttribute('href', '/en/tours/')
-  await page.locator('.course').scrollIntoViewIfNeeded()
-  const action = page.locator('.act popup-button')
-  await expect(action).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.locator('.course li').last().scrollIntoViewIfNeeded()
-  await expect(action).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.next h3')).toHaveText('By train, the window seat')
-  await page.goto(`${site.url}/en/tours/jordan/`)
-  await expect(page.locator('.next h3')).toHaveText('Carpathians on foot')
-})
-
-test('site: the first window of a tour has its price and its action, the unit of the price on two lines at most @thorough', async ({
-  page,
-  site,
-}) => {
-  const longest = ['/en/tours/iceland/', '/uk/podii/novyi-rik/']
-  const price = page.locator('.cost strong span').first()
-  for (const [width, height] of [
-    [360, 640],
-    [375, 667],
-    [1440, 900],
-  ] as const)
-    for (const path of longest) {
-      await page.setViewportSize({ width, height })
-      await page.goto(site.url + path)
-      await expect(price).toBeInViewport({ ratio: 1 })
-      await expect(page.locator('.act popup-button')).toBeInViewport({ ratio: 1 })
-      const lines = await page.locator('.cost').evaluate((cost) => {
-        const { height: price } = cost.querySelector('strong')!.getBoundingClientRect()
-        const line = Number.parseFloat(getComputedStyle(cost).lineHeight)
-        return (cost.getBoundingClientRect().height - price) / line
-      })
-      expect(lines).toBeGreaterThan(0.5)
-      expect(lines).toBeLessThan(2.5)
-    }
-})
-
-test('site: the scene of the home page begins in the first window, over a placeholder for its shape @thorough', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/en/`)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
   for (const [width, height, ratio] of [
     [2560, 1400, 2.38],
     [1440, 920, 2.38],
@@ -89,6 +40,53 @@ test('site: the scene of the home page begins in the first window, over a placeh
     const isWide = () =>
       blurred.evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight)
     await expect.poll(isWide).toBe(ratio > 1)
+  }
+})
+
+test('site: a tour leads up to its list and on to the next, its action in sight', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto(`${site.url}/en/tours/carpathians/`)
+  const crumb = page.locator('page-banner').getByRole('link', { name: 'Tours' })
+  await expect(crumb).toHaveAttribute('href', '/en/tours/')
+  await page.locator('.course').scrollIntoViewIfNeeded()
+  const action = page.locator('.act popup-button')
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('.course li').last().scrollIntoViewIfNeeded()
+  await expect(action).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.next h3')).toHaveText('By train, the window seat')
+  // After the last one comes the first.
+  const last = await (await fetch(`${site.url}/en/tours/jordan/`)).text()
+  expect(last).toMatch(/class="[^"]*\bnext\b[^-].*<h3[^>]*>(<a [^>]*>)?Carpathians on foot</s)
+})
+
+test('site: the first window of a tour has its price and its action, the unit of the price on two lines at most @thorough', async ({
+  page,
+  site,
+}) => {
+  const longest = ['/en/tours/iceland/', '/uk/podii/novyi-rik/']
+  const price = page.locator('.cost strong span').first()
+  for (const path of longest) {
+    await page.goto(site.url + path)
+    for (const [width, height] of [
+      [360, 640],
+      [375, 667],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(price).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.act popup-button')).toBeInViewport({ ratio: 1 })
+      const lines = await page.locator('.cost').evaluate((cost) => {
+        const { height: price } = cost.querySelector('strong')!.getBoundingClientRect()
+        const line = Number.parseFloat(getComputedStyle(cost).lineHeight)
+        return (cost.getBoundingClientRect().height - price) / line
+      })
+      expect(lines).toBeGreaterThan(0.5)
+      expect(lines).toBeLessThan(2.5)
+    }
   }
 })
 

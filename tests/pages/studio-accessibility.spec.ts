@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
+import type { StudioLanguage } from '#demo/content/model/definition.ts'
 import { CONTENT_KEYS } from '#demo/studio/routing/route.ts'
 import { pictureOf } from '../support/demo/images/sample-pictures.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
-import { signIn } from './support/agency.ts'
+import { openInbox, signIn, type Agency } from './support/agency.ts'
 import { newColleague } from './support/colleague.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, rowOf, rows, search, test } from './support/inbox.ts'
+import { control } from './support/studio.ts'
 import { checkLooks, type CheckState } from './support/studio-looks.ts'
 
 // The states of the studio, each without a fault that axe finds, at 320 and at 1440 pixels, one by light and one by night,
@@ -14,7 +16,6 @@ import { checkLooks, type CheckState } from './support/studio-looks.ts'
 
 const goTo = (page: Page, fragment: string) =>
   page.evaluate((hash) => void (location.hash = hash), fragment)
-const control = (page: Page, name: string) => page.locator(`[id$=".${name}"]`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const primary = (page: Page) => dialog(page).locator('.primary')
 /** Forms of controls that the others have as well. */
@@ -31,17 +32,28 @@ async function checkToast(
   await check(state, options)
 }
 
-async function openContent(page: Page, site: RunningSite, language: string, fragment: string) {
-  await page.goto(`${site.url}/studio/?lang=${language}${fragment}`)
-  await signIn(page)
-  await expect(page.locator('.list-rows, .form-body').first()).toBeVisible()
+interface Studio {
+  readonly page: Page
+  readonly site: RunningSite
+  readonly agency: Agency
+  readonly check: CheckState
+  /** Opens a list or a form. */
+  readonly open: (fragment: string, at?: Page) => Promise<void>
 }
 
-test('studio: axe finds nothing at the door (en) @thorough', async ({ page, site }) => {
-  const language = 'en'
-  test.slow()
-  const check = await checkLooks(page, language)
-  await page.goto(`${site.url}/studio/?lang=${language}`)
+function checkStates(where: string, lang: StudioLanguage, run: (studio: Studio) => Promise<void>) {
+  test(`studio: axe finds nothing ${where} (${lang}) @thorough`, async ({ page, site, agency }) => {
+    test.slow()
+    const open: Studio['open'] = async (fragment, at = page) => {
+      await openInbox(at, site, `?lang=${lang}${fragment}`)
+      await expect(at.locator('.list-rows, .form-body').first()).toBeVisible()
+    }
+    await run({ page, site, agency, check: await checkLooks(page, lang), open })
+  })
+}
+
+checkStates('at the door', 'en', async ({ page, site, check }) => {
+  await page.goto(`${site.url}/studio/?lang=en`)
   await expect(page.locator('#sign-in')).toBeVisible()
   await check('sign-in')
   await signIn(page, 'agency', 'wrong')
@@ -58,10 +70,7 @@ test('studio: axe finds nothing at the door (en) @thorough', async ({ page, site
   await check('invitation')
 })
 
-test('studio: axe finds nothing in the inbox (uk) @thorough', async ({ page, site, agency }) => {
-  const language = 'uk'
-  test.slow()
-  const check = await checkLooks(page, language)
+checkStates('in the inbox', 'uk', async ({ page, site, agency, check }) => {
   const word = newWord()
   const assigned_to = String(agency.platform.auth.user?.user_id)
   await agency.add(
@@ -69,7 +78,7 @@ test('studio: axe finds nothing in the inbox (uk) @thorough', async ({ page, sit
     { name: `${word} two`, status: 'done', email: 'a@b.co', phone: '+380501234567', assigned_to },
     { name: `${word} three`, status: 'suspected', suspicions: 'captcha' },
   )
-  await page.goto(`${site.url}/studio/?lang=${language}&status=all`)
+  await page.goto(`${site.url}/studio/?lang=uk&status=all`)
   await signIn(page)
   await expect(rowOf(page, word)).toHaveCount(3)
   await check('inbox')
@@ -99,13 +108,10 @@ test('studio: axe finds nothing in the inbox (uk) @thorough', async ({ page, sit
   await check('unknown enquiry')
 })
 
-test('studio: axe finds nothing in lists (en) @thorough', async ({ page, site, agency }) => {
-  const language = 'en'
-  test.slow()
-  const check = await checkLooks(page, language)
+checkStates('in lists', 'en', async ({ page, agency, check, open }) => {
   const reviews = await contentApp(agency, 'Reviews')
   await reviews.add({ author_en: 'Nobody', author_uk: '' })
-  await openContent(page, site, language, '#/content/pages')
+  await open('#/content/pages')
   for (const key of CONTENT_KEYS) {
     await goTo(page, `#/content/${key}`)
     await expect(page.locator(`.list-row a[href^="#/content/${key}/"]`).first()).toBeVisible()
@@ -127,11 +133,8 @@ test('studio: axe finds nothing in lists (en) @thorough', async ({ page, site, a
   await check('trash')
 })
 
-test('studio: axe finds nothing in forms (uk) @thorough', async ({ page, site }) => {
-  const language = 'uk'
-  test.slow()
-  const check = await checkLooks(page, language)
-  await openContent(page, site, language, '#/content/pages')
+checkStates('in forms', 'uk', async ({ page, check, open }) => {
+  await open('#/content/pages')
   for (const key of CONTENT_KEYS) {
     await goTo(page, `#/content/${key}`)
     await page.locator(`.list-row a[href^="#/content/${key}/"]`).first().click()
@@ -163,14 +166,8 @@ test('studio: axe finds nothing in forms (uk) @thorough', async ({ page, site })
   await check('item that is gone')
 })
 
-test('studio: axe finds nothing where pictures are chosen and sent (en) @thorough', async ({
-  page,
-  site,
-}) => {
-  const language = 'en'
-  test.slow()
-  const check = await checkLooks(page, language)
-  await openContent(page, site, language, '#/content/tours')
+checkStates('where pictures are chosen and sent', 'en', async ({ page, check, open }) => {
+  await open('#/content/tours')
   await page.locator('.row-title').first().click()
   await page.locator('.picture-actions button').first().click()
   await expect(page.locator('.library-entry').first()).toBeVisible()
@@ -212,21 +209,14 @@ test('studio: axe finds nothing where pictures are chosen and sent (en) @thoroug
   await check('a description that is not saved', { part: 'dialog[open]' })
 })
 
-test('studio: axe finds nothing while an item is edited (uk) @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const language = 'uk'
-  test.slow()
-  const check = await checkLooks(page, language)
+checkStates('while an item is edited', 'uk', async ({ page, agency, check, open }) => {
   const tours = await contentApp(agency, 'Tours')
   const slug = newWord()
   const itemId = await tours.add({ slug_en: slug, slug_uk: slug, season_en: 'May' })
   const status = page.locator('.save-status')
-  await openContent(page, site, language, `#/content/tours/${itemId}`)
+  await open(`#/content/tours/${itemId}`)
   const other = await page.context().newPage()
-  await openContent(other, site, language, `#/content/tours/${itemId}`)
+  await open(`#/content/tours/${itemId}`, other)
   await expect(page.locator('.save-bar .presence-mark')).toBeVisible()
   await check('somebody else at the item')
   await goTo(page, '#/content/tours')
@@ -263,13 +253,10 @@ test('studio: axe finds nothing while an item is edited (uk) @thorough', async (
   expect(form?.width, 'room for the form beside the preview').toBeGreaterThan(1000)
 })
 
-test('studio: axe finds nothing among people (en) @thorough', async ({ page, site, agency }) => {
-  const language = 'en'
-  test.slow()
-  const check = await checkLooks(page, language)
+checkStates('among people', 'en', async ({ page, site, agency, check, open }) => {
   const reader = await newColleague(site, agency, [[agency.appId, 1]])
   await agency.add({ form_id: 'main', url: '/en/' })
-  await openContent(page, site, language, '#/content/menu')
+  await open('#/content/menu')
   await goTo(page, '#/people')
   await expect(page.locator('.person').filter({ hasText: reader.fullname })).toBeVisible()
   await check('people')

@@ -1,98 +1,59 @@
 import type { Browser, Page } from '@playwright/test'
-import { createPlatform, type Platform } from '#platform'
 import { OWNER } from '#demo/content/seed.ts'
 import { OWNER_PASSWORD, type RunningSite } from '../support/site-server.ts'
 import { expectAccessible } from './support/axe.ts'
+import { newColleague, openStudioAs, type Colleague } from './support/colleague.ts'
+import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/site.ts'
+import { control, isSaved, listRow, pressSave, save, saveStatus } from './support/studio.ts'
 
 // One server for all of them, one after the other: each has a tour of its own.
 test.describe.configure({ mode: 'default' })
 
-const PETRO = { username: 'petro', password: 'correct horse battery' }
-const APP_NAME = 'Tours'
+/** Who edits the same tours at the same time. */
+let petro: Colleague
+let tours: Awaited<ReturnType<typeof contentApp>>
 
-let agency: Platform
-let appId = 0
-let fieldIds = new Map<string, number>()
-
-test.beforeEach(async ({ site }) => {
-  if (appId) return
-  agency = createPlatform({ serverUrl: site.url })
-  await agency.auth.login({ username: OWNER, password: OWNER_PASSWORD })
-  const apps = await agency.apps.list()
-  appId = apps.find(({ app_name }) => app_name === APP_NAME)?.app_id ?? 0
-  const models = await agency.fields.models(appId)
-  fieldIds = new Map(models.map((field) => [String(field.name_space), field.field_id]))
-  const petro = createPlatform({ serverUrl: site.url })
-  await petro.auth.signUp({ ...PETRO, fullname: 'Petro Bondar' })
-  const { user_id } = await petro.auth.login(PETRO)
-  const names = new Set(['Tours', 'Pictures'])
-  for (const app of apps.filter(({ app_name }) => names.has(app_name)))
-    await agency.sharing.add({ appId: app.app_id, userId: user_id, permission: 2 })
-  petro.close()
+test.beforeAll(async ({ agencySite, agency }) => {
+  tours = await contentApp(agency, 'Tours')
+  const pictures = await contentApp(agency, 'Pictures')
+  petro = await newColleague(agencySite, agency, [
+    [tours.appId, 2],
+    [pictures.appId, 2],
+  ])
 })
-test.afterAll(() => agency.close())
+test.afterAll(() => petro.platform.close())
 
 /** A published tour that no other test has. */
 async function newTour(slug: string): Promise<{ readonly itemId: number; readonly path: string }> {
-  const [first] = await agency.items.list(appId)
-  const own: Record<string, string> = {
-    name_en: `Tour ${slug}`,
-    slug_en: slug,
-    slug_uk: slug,
-    season_en: 'May',
-    price_uah: '100',
-  }
-  const names = new Map([...fieldIds].map(([name, id]) => [id, name]))
-  const fields = (first?.fields ?? []).map(({ field_id, field_value }) => ({
-    field_id,
-    field_value: own[names.get(field_id) ?? ''] ?? field_value,
-  }))
-  const [item] = await agency.items.add(appId, [{ fields }])
-  return { itemId: item?.item_id ?? 0, path: `/en/tours/${slug}/` }
+  const texts = { name_en: `Tour ${slug}`, slug_en: slug, slug_uk: slug, season_en: 'May' }
+  const itemId = await tours.add({ ...texts, price_uah: '100' })
+  return { itemId, path: `/en/tours/${slug}/` }
 }
 
 interface Opening {
   readonly site: RunningSite
   readonly itemId: number
   readonly language?: 'en' | 'uk'
-  readonly who?: { readonly username: string; readonly password: string }
+  readonly who?: Pick<Colleague, 'email' | 'password'>
 }
 
-const LABELS = {
-  en: { user: 'User name', password: 'Password', signIn: 'Sign in', season: 'When' },
-  uk: { user: 'Ім’я користувача', password: 'Пароль', signIn: 'Увійти', season: 'Коли' },
-}
+const AS_OWNER = { email: OWNER, password: OWNER_PASSWORD }
 
-async function openTour(page: Page, { site, itemId, language = 'en', who }: Opening) {
-  await page.goto(`${site.url}/studio/?lang=${language}#/content/tours/${itemId}`)
-  await signIn(page, who, language)
-}
-
-async function signIn(
-  page: Page,
-  who: Opening['who'] = { username: OWNER, password: OWNER_PASSWORD },
-  language: 'en' | 'uk' = 'en',
-) {
-  const labels = LABELS[language]
-  await page.getByLabel(labels.user).fill(who.username)
-  await page.getByLabel(labels.password).fill(who.password)
-  await page.getByRole('button', { name: labels.signIn }).click()
+async function openTour(page: Page, { site, itemId, language = 'en', who = AS_OWNER }: Opening) {
+  const address = `?lang=${language}#/content/tours/${itemId}`
+  await openStudioAs(page, site, { ...who, address })
   await expect(season(page)).toBeVisible()
 }
 
-/** The control of a field, by its name space. */
-const control = (page: Page, name: string) => page.locator(`[id$=".${name}"]`)
 const season = (page: Page) => control(page, 'season_en')
 const price = (page: Page) => control(page, 'price_uah')
 const bar = (page: Page) => page.locator('.save-bar')
-const state = (page: Page) => bar(page).locator('.save-status')
-const save = (page: Page) => bar(page).getByRole('button', { name: 'Save', exact: true })
-const isSaved = (page: Page) => expect(state(page)).toHaveAttribute('data-status', 'saved')
+const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Save', exact: true })
 
 const secondPage = async (browser: Browser) => await (await browser.newContext()).newPage()
 
-test('two editors see each other and take over what the other changes; a visitor gets both @thorough', async ({
+test('two editors see each other and take over what the other changes, a visitor gets both; who saves second chooses field by field, by keyboard @thorough', async ({
   browser,
   page,
   site,
@@ -100,14 +61,13 @@ test('two editors see each other and take over what the other changes; a visitor
   const { itemId, path } = await newTour('two-editors')
   const other = await secondPage(browser)
   await openTour(page, { site, itemId })
-  await openTour(other, { site, itemId, who: PETRO })
-  await expect(bar(page)).toContainText('Also here: Petro Bondar')
+  await openTour(other, { site, itemId, who: petro })
+  await expect(bar(page)).toContainText(`Also here: ${petro.fullname}`)
   await expect(bar(other)).toContainText('Also here: Mandry')
 
   await price(page).fill('120')
   await season(other).fill('September')
-  await save(other).click()
-  await isSaved(other)
+  await save(other)
   await expect(season(page)).toHaveValue('September')
   await expect(page.getByText('changed just now')).toBeVisible()
   await expect(price(page)).toHaveValue('120')
@@ -121,33 +81,19 @@ test('two editors see each other and take over what the other changes; a visitor
   await expect.poll(shown).toContain('September')
   await expect.poll(shown).toMatch(/\b120\b/)
 
-  await other.getByRole('link', { name: 'Tours' }).last().click()
-  await expect(bar(page)).not.toContainText('Petro')
-})
-
-test('who saves second chooses field by field, by keyboard @thorough', async ({
-  browser,
-  page,
-  site,
-}) => {
-  const { itemId } = await newTour('conflict')
-  const other = await secondPage(browser)
-  await openTour(page, { site, itemId })
-  await openTour(other, { site, itemId, who: PETRO })
   // Its live connection is cut: it learns of the change by its save.
   await page.context().setOffline(true)
   await season(page).fill('Early May')
   await price(page).fill('130')
   await season(other).fill('Late May')
-  await save(other).click()
-  await isSaved(other)
-  await save(page).click()
-  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await save(other)
+  await pressSave(page)
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'waiting')
   await page.context().setOffline(false)
 
   const dialog = page.getByRole('dialog', { name: 'Changed by two people' })
   await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('By Petro Bondar')
+  await expect(dialog).toContainText(`By ${petro.fullname}`)
   await expect(dialog.locator('mark')).toContainText(['Early', 'Late'])
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please choose')
@@ -158,38 +104,17 @@ test('who saves second chooses field by field, by keyboard @thorough', async ({
   await isSaved(page)
   await expect(season(page)).toHaveValue('Late May')
   await expect(price(other)).toHaveValue('130')
+
+  await other.getByRole('link', { name: 'Tours' }).last().click()
+  await expect(bar(page)).not.toContainText(petro.fullname)
 })
 
-test('what is typed in a closed tab is there again after the next sign-in @thorough', async ({
+test('what is typed is there again after a reload at once and in a closed tab; a save that waited there is made after the next sign-in, wherever that leads @thorough', async ({
   page,
   site,
 }) => {
   const { itemId } = await newTour('closed-tab')
   const context = page.context()
-  await openTour(page, { site, itemId })
-  await season(page).fill('Not saved')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
-  await page.close()
-
-  const again = await context.newPage()
-  await openTour(again, { site, itemId })
-  await expect(season(again)).toHaveValue('Not saved')
-  await expect(bar(again)).toContainText('Your unsaved changes of')
-  await save(again).click()
-  await isSaved(again)
-  await again.close()
-
-  const last = await context.newPage()
-  await openTour(last, { site, itemId })
-  await expect(season(last)).toHaveValue('Not saved')
-  await expect(state(last)).toHaveAttribute('data-status', 'clean')
-})
-
-test('what was typed a moment before the page is left is there again @thorough', async ({
-  page,
-  site,
-}) => {
-  const { itemId } = await newTour('left-at-once')
   await openTour(page, { site, itemId })
   for (const typed of ['one', 'two', 'three', 'four', 'five']) {
     await expect(season(page)).toBeVisible()
@@ -205,58 +130,48 @@ test('what was typed a moment before the page is left is there again @thorough',
     await expect(bar(page)).toContainText('Your unsaved changes of')
     await expect(season(page)).toHaveValue(typed)
   }
-})
-
-test('a save that waited in a closed tab is made after the next sign-in, wherever that leads @thorough', async ({
-  page,
-  site,
-}) => {
-  const { itemId } = await newTour('resumed')
-  const context = page.context()
-  await openTour(page, { site, itemId })
-  await page.route('**/studio/save', (route) => route.abort())
-  await season(page).fill('In the end')
-  await save(page).click()
-  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await season(page).fill('Not saved')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await page.close()
 
   const again = await context.newPage()
-  await openTour(again, { site, itemId: (await newTour('elsewhere')).itemId })
-  await expect
-    .poll(async () => {
-      await agency.apps.refresh(appId)
-      const item = await agency.items.get(appId, itemId)
-      return item?.fields.map(({ field_value }) => field_value)
-    })
-    .toContain('In the end')
+  await openTour(again, { site, itemId })
+  await expect(season(again)).toHaveValue('Not saved')
+  await expect(bar(again)).toContainText('Your unsaved changes of')
+  await save(again)
+  await again.close()
+
+  const last = await context.newPage()
+  await openTour(last, { site, itemId })
+  await expect(season(last)).toHaveValue('Not saved')
+  await expect(saveStatus(last)).toHaveAttribute('data-status', 'clean')
+  await last.route('**/studio/save', (route) => route.abort())
+  await season(last).fill('In the end')
+  await pressSave(last)
+  await expect(saveStatus(last)).toHaveAttribute('data-status', 'waiting')
+  await last.close()
+
+  const elsewhere = await context.newPage()
+  await openTour(elsewhere, { site, itemId: (await newTour('elsewhere')).itemId })
+  await expect.poll(() => tours.value(itemId, 'season_en')).toBe('In the end')
 })
 
-test('a new item is made by its first save, once though the answer is lost; what is typed before is kept @thorough', async ({
+test('a new item is made by its first save, once though the answer is lost; one that is not made yet is kept, marked in its list, and named by the sign-out, which leaves no message behind @thorough', async ({
   page,
   site,
 }) => {
-  const named = async () => {
-    await agency.apps.refresh(appId)
-    const items = await agency.items.list(appId)
-    return items.filter(({ fields }) =>
-      fields.some(({ field_value }) => field_value === 'Made by saving'),
-    )
-  }
-  await agency.apps.refresh(appId)
-  const count = (await agency.items.list(appId)).length
-  await page.goto(`${site.url}/studio/?lang=en#/content/tours`)
-  await page.getByLabel('User name').fill(OWNER)
-  await page.getByLabel('Password').fill(OWNER_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const named = async () => await tours.numbersOf({ name_en: 'Made by saving' })
+  const count = (await tours.ordered()).length
+  await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/tours' })
   await page.getByRole('button', { name: 'New' }).click()
   await control(page, 'name_en').fill('Made by saving')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await bar(page).getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('.preview-frame iframe').locator('main')).toBeVisible()
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await page.getByRole('button', { name: 'New' }).click()
   await expect(bar(page)).toContainText('Your unsaved changes of')
-  expect((await agency.apps.refresh(appId)).items_list).toHaveLength(count)
+  expect(await tours.ordered()).toHaveLength(count)
 
   await page.route('**/studio/save', async (route) => {
     await route.fetch()
@@ -264,7 +179,7 @@ test('a new item is made by its first save, once though the answer is lost; what
   })
   await season(page).fill('June')
   await page.keyboard.press('Control+s')
-  await expect(state(page)).toHaveAttribute('data-status', 'waiting')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'waiting')
   await page.unroute('**/studio/save')
   await isSaved(page)
   await expect(page).toHaveURL(/#\/content\/tours\/\d+$/)
@@ -276,6 +191,20 @@ test('a new item is made by its first save, once though the answer is lost; what
   await expect(page.locator('.row-title')).toHaveText(['Made by saving'])
   await page.getByRole('button', { name: 'New' }).click()
   await expect(control(page, 'name_en')).toHaveValue('')
+
+  await control(page, 'name_en').fill('A secret plan')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('link', { name: 'A new item' })).toBeVisible()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
+  await expect(page.getByText('A new item is not saved yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(control(page, 'name_en')).toHaveValue('A secret plan')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('User name')).toBeVisible()
+  await expect(page.locator('content-studio')).not.toContainText('A secret plan')
 })
 
 test('a save waits for a dead server and goes on by itself @thorough', async ({ page, site }) => {
@@ -283,13 +212,11 @@ test('a save waits for a dead server and goes on by itself @thorough', async ({ 
   await openTour(page, { site, itemId, language: 'uk' })
   await site.kill()
   await season(page).fill('Жовтень')
-  await bar(page).getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(state(page)).toContainText('Немає зв’язку')
+  await pressSave(page)
+  await expect(saveStatus(page)).toContainText('Немає зв’язку')
   await site.restart()
-  await expect(state(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
-  await agency.apps.refresh(appId)
-  const item = await agency.items.get(appId, itemId)
-  expect(item?.fields.map(({ field_value }) => field_value)).toContain('Жовтень')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'saved', { timeout: 50_000 })
+  expect(await tours.numbersOf({ season_en: 'Жовтень' })).toEqual([itemId])
 })
 
 test('a fault is shown at its field, and nothing is saved; a saved change is taken back from the toast, which a key keeps for longer, and by a key; unpublishing takes the page away from visitors, publishing gives it back @thorough', async ({
@@ -302,14 +229,14 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
   await openTour(page, { site, itemId })
   await test.step('a fault is shown at its field', async () => {
     await control(page, 'slug_en').fill('taken-address')
-    await save(page).click()
+    await pressSave(page)
     await expect(control(page, 'slug_en')).toHaveAttribute('aria-invalid', 'true')
     await control(page, 'slug_en').fill('one-editor')
-    await expect(state(page)).toHaveAttribute('data-status', 'clean')
+    await expect(saveStatus(page)).toHaveAttribute('data-status', 'clean')
   })
   await test.step('a saved change is taken back', async () => {
     await season(page).fill('June')
-    await save(page).click()
+    await pressSave(page)
     const undo = page.locator('.toast').getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
     await page.clock.fastForward(7_000)
@@ -320,9 +247,8 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
     await isSaved(page)
 
     await season(page).fill('July')
-    await save(page).click()
-    await isSaved(page)
-    await save(page).focus()
+    await save(page)
+    await saveButton(page).focus()
     await page.keyboard.press('Control+z')
     await expect(season(page)).toHaveValue('May')
     await isSaved(page)
@@ -339,69 +265,51 @@ test('a fault is shown at its field, and nothing is saved; a saved change is tak
   })
 })
 
-const VERSIONS = {
-  en: {
-    more: 'More',
-    open: 'Earlier versions',
-    restore: 'Restore this version',
-    before: 'Before these changes',
-    undo: 'Undo',
-  },
-  uk: {
-    more: 'Ще',
-    open: 'Попередні версії',
-    restore: 'Відновити цю версію',
-    before: 'До цих змін',
-    undo: 'Скасувати',
-  },
-} as const
+test('earlier versions name their author and what differs, and are restored after a reload, in both languages @thorough', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { itemId } = await newTour('versions')
+  const other = await secondPage(browser)
+  await openTour(other, { site, itemId, who: petro })
+  await season(other).fill('In June')
+  await price(other).fill('110')
+  await save(other)
+  await other.context().close()
+  await openTour(page, { site, itemId })
+  await price(page).fill('130')
+  await page.keyboard.press('Control+s')
+  await isSaved(page)
 
-for (const language of ['en', 'uk'] as const)
-  test(`earlier versions name their author and what differs, and are restored after a reload (${language}) @thorough`, async ({
-    browser,
-    page,
-    site,
-  }) => {
-    const { itemId } = await newTour(`versions-${language}`)
-    const texts = VERSIONS[language]
-    const other = await secondPage(browser)
-    await openTour(other, { site, itemId, who: PETRO })
-    await season(other).fill('In June')
-    await price(other).fill('110')
-    await save(other).click()
-    await isSaved(other)
-    await other.context().close()
-    await openTour(page, { site, itemId, language })
-    await price(page).fill('130')
-    await page.keyboard.press('Control+s')
-    await isSaved(page)
-    await page.reload()
-    await expect(season(page)).toBeVisible()
+  const versions = page.getByRole('dialog').getByRole('listitem')
+  const openVersions = async (more: string, name: string, before: string) => {
+    await bar(page).getByRole('button', { name: more, exact: true }).press('Enter')
+    await expect(bar(page).getByRole('button', { name })).toBeVisible()
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name }).press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(versions.locator('summary')).toContainText(['Mandry', petro.fullname, before])
+  }
+  await openVersions('More', 'Earlier versions', 'Before these changes')
+  await versions.nth(1).locator('summary').press('Enter')
+  await expect(versions.nth(1).locator('mark')).toContainText([/110/, /130/])
+  await expectAccessible(page)
 
-    await bar(page).getByRole('button', { name: texts.more, exact: true }).press('Enter')
-    await expect(bar(page).getByRole('button', { name: texts.open })).toBeVisible()
-    await expectAccessible(page)
-    await bar(page).getByRole('button', { name: texts.open }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: texts.open })
-    const versions = dialog.getByRole('listitem')
-    await expect(versions.locator('summary')).toContainText([
-      'Mandry',
-      'Petro Bondar',
-      texts.before,
-    ])
-    await versions.nth(1).locator('summary').press('Enter')
-    await expect(versions.nth(1).locator('mark')).toContainText([/110/, /130/])
-    await expectAccessible(page)
-    await versions.nth(2).locator('summary').press('Enter')
-    await versions.nth(2).getByRole('button', { name: texts.restore }).press('Enter')
-    await isSaved(page)
-    await expect(bar(page).getByRole('button', { name: texts.more, exact: true })).toBeFocused()
-    await expect(season(page)).toHaveValue('May')
-    await expect(price(page)).toHaveValue('100')
-    await page.locator('.toast').getByRole('button', { name: texts.undo }).click()
-    await expect(season(page)).toHaveValue('In June')
-    await expect(price(page)).toHaveValue('130')
-  })
+  await page.goto('about:blank')
+  await page.goto(`${site.url}/studio/?lang=uk#/content/tours/${itemId}`)
+  await expect(season(page)).toBeVisible()
+  await openVersions('Ще', 'Попередні версії', 'До цих змін')
+  await versions.nth(2).locator('summary').press('Enter')
+  await versions.nth(2).getByRole('button', { name: 'Відновити цю версію' }).press('Enter')
+  await isSaved(page)
+  await expect(bar(page).getByRole('button', { name: 'Ще', exact: true })).toBeFocused()
+  await expect(season(page)).toHaveValue('May')
+  await expect(price(page)).toHaveValue('100')
+  await page.locator('.toast').getByRole('button', { name: 'Скасувати' }).click()
+  await expect(season(page)).toHaveValue('In June')
+  await expect(price(page)).toHaveValue('130')
+})
 
 test('the preview is the real page with what is not saved, on a phone and on a desktop @thorough', async ({
   page,
@@ -465,13 +373,13 @@ test('unsaved changes are never left in silence: the browser asks, another view 
     void dialog.accept()
   })
   await price(page).fill('777')
-  await expect(state(page)).toHaveAttribute('data-status', 'dirty')
+  await expect(saveStatus(page)).toHaveAttribute('data-status', 'dirty')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
   await expect(price(page)).toHaveValue('777')
 
   const toast = page.locator('.toast')
-  const row = page.locator('.list-row').filter({ hasText: 'Tour left-unsaved' })
+  const row = listRow(page, 'Tour left-unsaved')
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await expect(toast).toContainText('“Tour left-unsaved” is not saved.')
   await page.getByRole('searchbox').fill('left-unsaved')
@@ -503,38 +411,33 @@ test('unsaved changes are never left in silence: the browser asks, another view 
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('a new item that is not made yet is marked in its list; the sign-out names it, and leaves no message behind @thorough', async ({
-  page,
-  site,
-}) => {
-  const { itemId } = await newTour('beside-it')
-  await openTour(page, { site, itemId })
-  await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
-  await page.getByRole('button', { name: 'New' }).click()
-  await control(page, 'name_en').fill('A secret plan')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByRole('link', { name: 'A new item' })).toBeVisible()
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
-  await expect(page.getByText('A new item is not saved yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on with it' }).click()
-  await expect(control(page, 'name_en')).toHaveValue('A secret plan')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('User name')).toBeVisible()
-  await expect(page.locator('content-studio')).not.toContainText('A secret plan')
-})
-
-test('the message after a save names what Undo takes back, and goes when one goes elsewhere @thorough', async ({
+test('Ctrl+Z is the key that a layout has it on; the message after a save names what Undo takes back, and goes when one goes elsewhere @thorough', async ({
   page,
   site,
 }) => {
   const { itemId } = await newTour('named-undo')
   await openTour(page, { site, itemId })
+  const press = async (keys: { readonly key: string; readonly code: string }) =>
+    await saveButton(page).evaluate((button, pressed) => {
+      const options = { ...pressed, ctrlKey: true, bubbles: true, composed: true }
+      button.dispatchEvent(new KeyboardEvent('keydown', { ...options, cancelable: true }))
+    }, keys)
+  for (const { layout, undo, other } of [
+    { layout: 'AZERTY', undo: { key: 'z', code: 'KeyW' }, other: { key: 'w', code: 'KeyZ' } },
+    { layout: 'QWERTZ', undo: { key: 'z', code: 'KeyY' }, other: { key: 'y', code: 'KeyZ' } },
+    { layout: 'Ukrainian', undo: { key: 'я', code: 'KeyZ' }, other: { key: 'н', code: 'KeyY' } },
+  ])
+    await test.step(layout, async () => {
+      await price(page).fill('180')
+      await saveButton(page).focus()
+      await press(other)
+      await expect(price(page)).toHaveValue('180')
+      await press(undo)
+      await expect(price(page)).toHaveValue('100')
+    })
   const toast = page.locator('.toast')
   await price(page).fill('150')
-  await save(page).click()
+  await pressSave(page)
   await expect(toast).toContainText('Saved: “Tour named-undo” · Price in hryvnia: ₴150')
   await page.getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
@@ -542,34 +445,9 @@ test('the message after a save names what Undo takes back, and goes when one goe
 
   await page.getByRole('link', { name: 'Tours', exact: true }).last().click()
   await page.getByRole('searchbox').fill('named-undo')
-  await page
-    .locator('.list-row')
-    .filter({ hasText: 'named-undo' })
-    .locator('.row-check input')
-    .check()
+  await listRow(page, 'named-undo').locator('.row-check input').check()
   await page.locator('.bulk-bar').getByRole('button', { name: 'Unpublish' }).click()
   await expect(toast).toContainText('“Tour named-undo” unpublished.')
   await page.getByRole('link', { name: 'Reviews' }).click()
   await expect(toast).toBeEmpty()
 })
-
-for (const { layout, undo, other } of [
-  { layout: 'AZERTY', undo: { key: 'z', code: 'KeyW' }, other: { key: 'w', code: 'KeyZ' } },
-  { layout: 'QWERTZ', undo: { key: 'z', code: 'KeyY' }, other: { key: 'y', code: 'KeyZ' } },
-  { layout: 'Ukrainian', undo: { key: 'я', code: 'KeyZ' }, other: { key: 'н', code: 'KeyY' } },
-])
-  test(`Ctrl+Z is the key that ${layout} has it on @thorough`, async ({ page, site }) => {
-    const { itemId } = await newTour(`keys-${layout.toLowerCase()}`)
-    await openTour(page, { site, itemId })
-    await price(page).fill('180')
-    await save(page).focus()
-    const press = async (keys: { readonly key: string; readonly code: string }) =>
-      await save(page).evaluate((button, pressed) => {
-        const options = { ...pressed, ctrlKey: true, bubbles: true, composed: true }
-        button.dispatchEvent(new KeyboardEvent('keydown', { ...options, cancelable: true }))
-      }, keys)
-    await press(other)
-    await expect(price(page)).toHaveValue('180')
-    await press(undo)
-    await expect(price(page)).toHaveValue('100')
-  })

@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openInbox } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/inbox.ts'
+import { control, isSaved, pressSave, save } from './support/studio.ts'
 
 // A third language, as an editor adds it.
-
-const control = (page: Page, path: string) => page.locator(`[id$=".${path}"]`)
-const saved = (page: Page) =>
-  expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
-
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await saved(page)
-}
 
 test('studio: a language is added, its texts are written and it is published', async ({
   page,
@@ -38,7 +29,7 @@ test('studio: a language is added, its texts are written and it is published', a
     await page.getByRole('button', { name: 'New language' }).click()
     await control(page, 'tag').fill('Polish!')
     await control(page, 'own_name').fill('Polski')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await pressSave(page)
     await expect(control(page, 'tag')).toHaveAttribute('aria-invalid', 'true')
     await control(page, 'tag').fill('pl')
     await save(page)
@@ -76,7 +67,7 @@ test('studio: a language is added, its texts are written and it is published', a
 
     await page.goto(`${site.url}/studio/?lang=en#/content/settings/${entry}`)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await saved(page)
+    await isSaved(page)
     const address = `${site.url}/pl/wycieczki/trzech/`
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(200)
     await page.goto(address)

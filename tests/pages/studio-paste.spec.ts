@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { OWNER } from '#demo/content/seed.ts'
-import { OWNER_PASSWORD } from '../support/site-server.ts'
+import { openInbox } from './support/agency.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, test } from './support/inbox.ts'
+import { control, pressSave } from './support/studio.ts'
 
 const word = (style: string, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;${style}'><![if !supportLists]><span
@@ -75,6 +75,12 @@ const PASTED: Readonly<Record<string, readonly [pasted: string, stored: string]>
   ],
 }
 
+/** What a clipboard may hold, from a page that means harm. */
+const HOSTILE = `<h1 onclick="alert(1)" style="color:red">Heading</h1><p class="x">Some
+  <b>bold</b> <a href="java\tscript:alert(1)">bad</a> <a href="https://a.example/" target="_blank">good</a></p>
+  <script>document.title = 'won'</script><img src="x" onerror="document.title = 'won'">
+  <iframe src="//evil.example"></iframe><ul><li>Point</li></ul>`
+
 async function paste(editor: Locator, type: string, text: string) {
   await editor.focus()
   await editor.press('ControlOrMeta+a')
@@ -89,26 +95,26 @@ async function paste(editor: Locator, type: string, text: string) {
   )
 }
 
-test('content: pasted text keeps bold, italics, headings, lists and the cells of tables @thorough', async ({
+test('content: a new page has both languages; pasted text keeps bold, italics, headings, lists and the cells of tables, and a hostile one leaves only harmless text @thorough', async ({
   page,
   site,
   agency,
 }) => {
   const pages = await contentApp(agency, 'Pages')
-  await page.goto(`${site.url}/studio/?lang=en#/content/pages`)
-  await page.locator('input[autocomplete="username"]').fill(OWNER)
-  await page.locator('input[type="password"]').fill(OWNER_PASSWORD)
-  await page.keyboard.press('Enter')
+  await openInbox(page, site, '?lang=en#/content/pages')
   await page.getByRole('button', { name: 'New' }).click()
-  await page.locator('[id$=".title"]').first().fill('All that is pasted')
-  const editor = page.locator('[id$=".body"]').first()
+  const titles = control(page, 'title')
+  await expect(control(page, 'body')).toHaveCount(2)
+  await titles.first().fill('All that is pasted')
+  await titles.last().fill('Усе, що вставлено')
+  const editor = control(page, 'body').first()
   await expect(editor).toHaveAttribute('contenteditable', 'true')
   const bodies = async () => {
     const [id = 0] = await pages.numbersOf({ title: 'All that is pasted' })
     return id > 0 ? await pages.value(id, 'body') : ''
   }
   const check = async (name: string, stored: string) => {
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await pressSave(page)
     await expect.soft.poll(bodies, { message: name, timeout: 4000 }).toBe(stored)
   }
   for (const [name, [html, stored]] of Object.entries(PASTED)) {
@@ -117,4 +123,11 @@ test('content: pasted text keeps bold, italics, headings, lists and the cells of
   }
   await paste(editor, 'text/plain', 'One\r\n\r\nTwo')
   await check('plain text', p('One') + p('Two'))
+  await paste(editor, 'text/html', HOSTILE)
+  await check(
+    'harm',
+    `<h3>Heading</h3><p>Some <strong>bold</strong> bad <a href="https://a.example/">good</a></p><ul>${item(p('Point'))}</ul>`,
+  )
+  await expect(page).not.toHaveTitle(/won/)
+  expect(await pages.numbersOf({ title: 'Усе, що вставлено' })).toHaveLength(1)
 })

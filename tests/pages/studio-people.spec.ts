@@ -147,15 +147,3 @@ test('studio: access that comes through a group is listed, and ends at once @tho
   await expect(member.platform.apps.refresh(agency.appId)).rejects.toThrow()
   member.platform.close()
 })
-
-test('studio: a stranger’s app named “Enquiries” is not taken for the agency’s @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const stranger = await newColleague(site, agency, [])
-  await stranger.platform.apps.create({ app_name: 'Enquiries', field_list: [] })
-  await openStudioAs(page, site, { ...stranger, address: '?lang=en' })
-  await expect(page.getByText('Nothing of the agency is shared with this account.')).toBeVisible()
-  stranger.platform.close()
-})

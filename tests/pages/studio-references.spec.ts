@@ -1,9 +1,8 @@
-import { OWNER } from '#demo/content/seed.ts'
-import { OWNER_PASSWORD } from '../support/site-server.ts'
+import { openInbox } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openStudioAs } from './support/colleague.ts'
 import { contentApp } from './support/content-app.ts'
 import { expect, newWord, test } from './support/inbox.ts'
+import { control, save } from './support/studio.ts'
 
 test('content: a reference says when what it leads to is not published or gone; the first does not stop a save @thorough', async ({
   page,
@@ -17,11 +16,7 @@ test('content: a reference says when what it leads to is not published or gone; 
   const tour = await tours.add(texts)
   const about = `${tours.appId}.${tour}`
   const review = await reviews.add({ about, author_en: word, author_uk: word })
-  await openStudioAs(page, site, {
-    email: OWNER,
-    password: OWNER_PASSWORD,
-    address: `?lang=en#/content/reviews/${review}`,
-  })
+  await openInbox(page, site, `?lang=en#/content/reviews/${review}`)
   const field = page.getByRole('group', { name: 'Tells of' })
   await expect(field.getByRole('link', { name: word })).toBeVisible()
   await expect(field).not.toContainText('Not published')
@@ -30,9 +25,8 @@ test('content: a reference says when what it leads to is not published or gone; 
   await tours.change(tour, { status: '0' })
   await expect(field).toContainText('Not published: the site does not show it')
   await expectAccessible(page)
-  await page.locator('[id$=".author_en"]').fill(`${word} again`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+  await control(page, 'author_en').fill(`${word} again`)
+  await save(page)
   expect(await reviews.value(review, 'author_en')).toBe(`${word} again`)
   await page.goto(`${site.url}/studio/?lang=uk#/content/reviews/${review}`)
   await expect(page.getByText('Не опубліковано: сайт цього не показує')).toBeVisible()
@@ -40,9 +34,8 @@ test('content: a reference says when what it leads to is not published or gone; 
   await tours.trash(tour)
   await expect(page.getByText('Більше не існує')).toBeVisible()
   await expect(page.getByText('Не опубліковано')).toHaveCount(0)
-  await page.locator('[id$=".author_uk"]').fill(`${word} ще`)
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
-  await expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+  await control(page, 'author_uk').fill(`${word} ще`)
+  await save(page)
   expect(await reviews.value(review, 'author_uk')).toBe(`${word} ще`)
 })
 
@@ -62,11 +55,7 @@ test('content: what is used goes to the trash after a question that names what u
     picture: `${pictures.appId}.${picture}`,
     price_eur: '100',
   })
-  await openStudioAs(page, site, {
-    email: OWNER,
-    password: OWNER_PASSWORD,
-    address: `?lang=en#/content/pictures/${idle}`,
-  })
+  await openInbox(page, site, `?lang=en#/content/pictures/${idle}`)
   const trash = async () => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Move to trash' }).click()
@@ -93,47 +82,14 @@ test('content: what is used goes to the trash after a question that names what u
 
   await page.goto(`${site.url}/studio/?lang=en#/content/tours/${tour}`)
   await expect(page.getByText('This picture is no longer there.')).toBeVisible()
-  await page.locator('[id$=".price_eur"]').fill('120')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.save-status')).toHaveAttribute('data-status', 'saved')
+  await control(page, 'price_eur').fill('120')
+  await save(page)
   expect(await tours.value(tour, 'price_eur')).toBe('120')
   await expect(page.getByText('Other changes are saved all the same.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('content: nobody takes the home page from the site without a question, alone or among others @thorough', async ({
-  page,
-  site,
-  agency,
-}) => {
-  const pages = await contentApp(agency, 'Pages')
-  const [home = 0] = await pages.numbersOf({ slug: '/en/' })
-  await openStudioAs(page, site, {
-    email: OWNER,
-    password: OWNER_PASSWORD,
-    address: `?lang=en#/content/pages/${home}`,
-  })
-  const dialog = page.getByRole('dialog')
-  for (const button of ['Move to trash', 'Unpublish']) {
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: button }).click()
-    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
-  }
-  await page.locator('.back').click()
-  await page.locator('.row-check input').first().check()
-  await page.getByRole('button', { name: 'Select all' }).click()
-  for (const button of ['Move to trash', 'Unpublish']) {
-    await page.locator('.bulk-bar').getByRole('button', { name: button }).click()
-    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-  expect((await fetch(`${site.url}/en/`)).status).toBe(200)
-})
-
-test('content: an item leads to its page in each language that it is published in @thorough', async ({
+test('content: an item leads to its page in each language that it is published in; nobody takes the home page from the site without a question, alone or among others @thorough', async ({
   page,
   site,
   agency,
@@ -153,11 +109,7 @@ test('content: an item leads to its page in each language that it is published i
   const draft = await tours.add({ name_en: word, slug_en: `${word}-no`, status: '0' })
   const [about = 0] = await pages.numbersOf({ slug: '/en/about/' })
   const [work = 0] = await works.ordered()
-  await openStudioAs(page, site, {
-    email: OWNER,
-    password: OWNER_PASSWORD,
-    address: `?lang=en#/content/tours/${tour}`,
-  })
+  await openInbox(page, site, `?lang=en#/content/tours/${tour}`)
   const links = page.getByRole('navigation', { name: 'On the site' }).getByRole('link')
   const addresses = async () =>
     await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href)))
@@ -180,4 +132,25 @@ test('content: an item leads to its page in each language that it is published i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(word)
   await expect(page.locator('.form-body')).toBeVisible()
   await expect(links).toHaveCount(0)
+
+  const [home = 0] = await pages.numbersOf({ slug: '/en/' })
+  await page.goto(`${site.url}/studio/?lang=en#/content/pages/${home}`)
+  const dialog = page.getByRole('dialog')
+  for (const button of ['Move to trash', 'Unpublish']) {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
+  }
+  await page.locator('.back').click()
+  await page.locator('.row-check input').first().check()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  for (const button of ['Move to trash', 'Unpublish']) {
+    await page.locator('.bulk-bar').getByRole('button', { name: button }).click()
+    await expect(dialog).toContainText('visitors of /en/, /uk/ will see “Not found”')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  expect((await fetch(`${site.url}/en/`)).status).toBe(200)
 })

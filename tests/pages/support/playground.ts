@@ -11,3 +11,9 @@ export const loaded = (page: Page) =>
   expect(page.locator('#stage')).toHaveAttribute('aria-busy', 'false')
 export const frameOf = (page: Page) => page.frameLocator('#frame')
 export const attribute = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+/** How much of the page is beside its window. */
+export const pixelsBeside = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
