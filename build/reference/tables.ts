@@ -85,15 +85,17 @@ export function referenceTables(widget: WidgetReference): string {
     .join('\n\n')
 }
 
-/** What a widget has of its own, and the names of what it shares with `<contact-form>`. */
+/** What a widget has of its own, and what it shares with `<contact-form>`. */
 function withoutForm<Row extends Described>(
   { tag }: WidgetReference,
   rows: readonly Row[],
-  ofForm: Readonly<Record<string, string | { readonly description?: string }>>,
+  ofForm: Readonly<Record<string, string | object>>,
 ): readonly [own: readonly Row[], shared: readonly Row[]] {
   if (tag === 'contact-form') return [rows, []]
   const sentences = new Set(
-    Object.values(ofForm).map((each) => (typeof each === 'string' ? each : each.description)),
+    Object.values(ofForm).map((each) =>
+      typeof each === 'object' && 'description' in each ? each.description : each,
+    ),
   )
   const isShared = ({ description }: Row) => sentences.has(description)
   return [rows.filter((row) => !isShared(row)), rows.filter(isShared)]
