@@ -17,7 +17,6 @@ function load(
 }
 
 describe('CachedApp.write', () => {
-
   it('lists items by number, whichever came first', () => {
     const cache = new CachedApp(load([item(2, 'a')], 1))
     for (const itemId of [9, 4]) cache.write([item(itemId, 'b')])

@@ -41,7 +41,6 @@ function build() {
 }
 
 describe('connect', () => {
-
   it('connect: onEnd is called once, by the first of error and close', () => {
     const { socket, clock, events } = build()
     socket.dispatchEvent(new Event('open'))

@@ -10,7 +10,6 @@ const poster: ImageFile = {
 }
 
 describe('variantsOf', () => {
-
   it('names each format after the full name of the file it was made of', () => {
     const addresses = variantsOf(poster, 'webp').map(({ address }) => address)
     expect(addresses).toEqual([

@@ -104,7 +104,6 @@ describe('the address', () => {
 })
 
 describe('the entry of a picture', () => {
-
   it('is rewritten at most every 150 ms in a hurry, with the last picture at the end', async () => {
     await openPicture('#all/1')
     const rewrites = vi.spyOn(history, 'replaceState')
