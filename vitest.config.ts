@@ -16,7 +16,6 @@ const executablePath = findBrowser()
 const PACKAGE_TESTS = [
   'tests/package/**/*.test.ts',
   'tests/contract/*.test.ts',
-  'tests/equivalence/*.test.ts',
   '{platform,src,widgets}/**/readme.test.ts',
 ]
 

@@ -10,14 +10,14 @@ import { createFormCheck, renderPage, type Submission } from '#widgets/entries/s
  *
  * | constant                                     | test                                                     |
  * | -------------------------------------------- | -------------------------------------------------------- |
- * | sending 2000 ms, states of a form 500 ms     | src/forms/use-form.test.tsx, form-state.test.ts    |
+ * | sending 2000 ms, states of a form 500 ms     | src/forms/use-form.test.tsx, form-state.test.ts          |
  * | header 50 px, menu 1200 px                   | tests/pages/site-header-menu.spec.ts                     |
  * | slider: widths, gap, the library's defaults  | tests/pages/reviews-slider.spec.ts                       |
- * | gallery: batches of 5                        | tests/widgets/portfolio-gallery/grid/lists.test.ts       |
- * | gallery: hash 100 ms                         | tests/widgets/portfolio-gallery/address.test.ts          |
+ * | gallery: batches of 5                        | widgets/portfolio-gallery/grid/list.test.ts              |
+ * | gallery: hash 100 ms                         | widgets/portfolio-gallery/history.test.ts                |
  * | gallery: choice 50 ms, one tab below 650 px  | tests/pages/portfolio-gallery-*.spec.ts                  |
- * | heartbeat 12000 ms, looked at every 1000 ms  | platform/realtime/connection.test.ts               |
- * | 10 files a copy                              | platform/resources/files.test.ts                   |
+ * | heartbeat 12000 ms, looked at every 1000 ms  | platform/realtime/socket.test.ts                         |
+ * | 10 files a copy                              | tests/contract/files.contract.ts                         |
  */
 
 function render(element: string, configuration: object = {}, lang = 'en'): string {

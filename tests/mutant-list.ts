@@ -384,7 +384,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'client: an app is fetched again whose chunks are gone',
     find: 'error.status === 404 && attempt < TRIES',
     replace: 'false',
-    tests: ['platform/cache'],
+    tests: ['tests/faults/chunks.test.ts'],
   },
   {
     name: 'query: the end of a range does not belong to it',

@@ -1,6 +1,5 @@
 /** What stands around the generated part of a README. */
-const REFERENCE_START =
-  '<!-- reference: made by `npm run reference` from the definition and its docs -->'
+const REFERENCE_START = '<!-- reference: by `npm run reference` -->'
 const REFERENCE_END = '<!-- /reference -->'
 
 /**

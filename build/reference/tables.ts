@@ -1,4 +1,5 @@
 import type { TokenPair } from '../../src/ui/token-pairs.ts'
+import { FORM_ATTRIBUTES, FORM_PARTS, FORM_SLOTS } from '../../src/forms/forms.docs.ts'
 import { INPUT_DOCS } from '../../src/forms/inputs.docs.ts'
 import { MEASUREMENT_DOCS } from '../../src/events/measurements.docs.ts'
 import { MEASUREMENTS, type MeasurementName } from '../../src/events/measurements.ts'
@@ -6,6 +7,7 @@ import { EVENT_DETAILS } from '../../src/reference/names.ts'
 import type { Described } from '../../src/reference/names.ts'
 import type { AttributeReference, WidgetReference } from '../../src/reference/reference.ts'
 import type { TokenReference } from '../../src/reference/tokens.ts'
+import { SHARED_TOKENS } from '../../src/ui/ui.docs.ts'
 
 /** A list of all elements as a Markdown table. */
 export function elementTable(widgets: readonly WidgetReference[]): string {
@@ -63,31 +65,87 @@ export function inputTable(): string {
 
 /** The reference of a widget as Markdown tables with headings, those without a row left out. */
 export function referenceTables(widget: WidgetReference): string {
-  const { attributes, child, slots, events, methods, parts, tokens } = widget
-  const rows = attributes
-    .filter(({ aliasOf }) => !aliasOf)
-    .map((attribute) => attributeRow(attribute, attributes, child))
+  const { attributes, child, events, methods, tokens } = widget
+  const own = attributes.filter(({ aliasOf }) => !aliasOf)
+  const [others, ofForm] = withoutForm(widget, own, FORM_ATTRIBUTES)
+  const rows = others.map((attribute) => attributeRow(attribute, attributes, child))
   return [
-    section('Attributes', table(['attribute', 'value; default', 'what it is'], rows)),
-    section('Slots', list(['slot', 'what it is for'], slots.map(described))),
+    section('Attributes', table(['attribute', 'value; default', 'what it is'], rows), ofForm),
+    describedSection(
+      'Slots',
+      ['slot', 'what it is for'],
+      withoutForm(widget, widget.slots, FORM_SLOTS),
+    ),
     section('Events', eventTables(events)),
-    section('Methods', list(['method', 'what it does'], methods.map(described))),
-    section('Parts', list(['part', 'what it is'], parts.map(described))),
-    section('Tokens', tokens.length ? `${TOKEN_GUIDE}\n\n${ownTokens(tokens)}` : ''),
+    describedSection('Methods', ['method', 'what it does'], [methods, []]),
+    partSection(withoutForm(widget, widget.parts, FORM_PARTS)),
+    section('Tokens', ownTokens(tokens)),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function section(title: string, content: string): string {
-  return content && `## ${title}\n\n${content}`
+/** What a widget has of its own, and what it shares with `<contact-form>`. */
+function withoutForm<Row extends Described>(
+  { tag }: WidgetReference,
+  rows: readonly Row[],
+  ofForm: Readonly<Record<string, string | object>>,
+): readonly [own: readonly Row[], shared: readonly Row[]] {
+  if (tag === 'contact-form') return [rows, []]
+  const sentences = new Set(
+    Object.values(ofForm).map((each) =>
+      typeof each === 'object' && 'description' in each ? each.description : each,
+    ),
+  )
+  const isShared = ({ description }: Row) => sentences.has(description)
+  return [rows.filter((row) => !isShared(row)), rows.filter(isShared)]
 }
 
-const TOKEN_GUIDE = 'The guide to [themes](../../docs/guides/theming.md#tokens) has the defaults.'
+function describedSection(
+  title: string,
+  head: readonly string[],
+  [own, shared]: readonly [readonly Described[], readonly Described[]],
+): string {
+  return section(title, list(head, own.map(described)), shared)
+}
 
-/** The tokens of one widget. */
+/** Parts. Those whose sentence only repeats their name are named. */
+function partSection([own, shared]: readonly [readonly Described[], readonly Described[]]): string {
+  const obvious = own.filter(isObvious).map(({ name }) => code(name))
+  const rows = own.filter((part) => !isObvious(part)).map(described)
+  const content = [
+    list(['part', 'what it is'], rows),
+    obvious.length ? `${rows.length ? 'Also ' : ''}${obvious.join(', ')}.` : '',
+  ]
+  return section('Parts', content.filter(Boolean).join('\n\n'), shared)
+}
+
+function isObvious({ name, description }: Described): boolean {
+  const words = description.toLowerCase().match(/[a-z]+/g) ?? []
+  return words.every((word) => ['a', 'an', 'the', 'its', 'whole', name].includes(word))
+}
+
+function section(title: string, content: string, ofForm: readonly Described[] = []): string {
+  const names = ofForm.map(({ name }) => code(name)).join(', ')
+  const form = `[\`<contact-form>\`](../../widgets/contact-form/README.md#${title.toLowerCase()})`
+  const paragraphs = [content, names && `As in ${form}: ${names}.`].filter(Boolean)
+  return paragraphs.length ? [`## ${title}`, ...paragraphs].join('\n\n') : ''
+}
+
+/** The tokens of one widget: those of all widgets by name, since their guide describes them. */
 function ownTokens(tokens: readonly TokenReference[]): string {
-  return table(['token', 'what it is for'], tokens.map(described))
+  const isShared = ({ name }: TokenReference) => name.replace('--mandry-', '') in SHARED_TOKENS
+  const names = tokens
+    .filter(isShared)
+    .map(({ name }) => code(name.replace('--mandry-', '')))
+    .join(', ')
+  const own = tokens.filter((token) => !isShared(token))
+  return [
+    names && `[\`--mandry-…\`](../../docs/guides/theming.md#tokens): ${names}.`,
+    list(['token', 'what it is for'], own.map(described)),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** The events of one widget. Those for statistics are described in their guide. */
@@ -118,10 +176,10 @@ function attributeRow(
 ): string[] {
   const aliases = all.filter(({ aliasOf }) => aliasOf === name).map((alias) => code(alias.name))
   const names = [code(name), ...aliases].join(', else ')
-  const value = isData ? `JSON, or a property: ${code(type)}` : code(type)
+  const value = isData ? `JSON: ${code(type)}` : type === 'string' ? '' : code(type)
   return [
     name === child ? `${names} (or JSON child)` : names,
-    ['none', 'off', 'never'].includes(shown) ? value : `${value}; ${shown}`,
+    [value, ['none', 'off', 'never'].includes(shown) ? '' : shown].filter(Boolean).join('; '),
     description,
   ]
 }
@@ -147,7 +205,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
 }
 
 function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `|${cells.map((cell) => (cell ? ` ${cell.replaceAll('|', '\\|')} ` : ' ')).join('|')}|`
 }
 
 function code(text: string): string {

@@ -9,9 +9,9 @@ import { Encoder } from '#demo/images/encoder.ts'
 import { EncoderQueue } from '#demo/images/encoder-queue.ts'
 import { ImageStore } from '#demo/images/image-store.ts'
 import { readSource, type Source } from '#demo/images/source.ts'
-import { readVariant, variantsOf, type Variant } from '#demo/images/variant.ts'
+import { readVariant, type Variant } from '#demo/images/variant.ts'
 import { queueOfEncoder } from '../../tests/support/shared-encoder.ts'
-import { pictureOf, pngHead } from '../../tests/support/demo/images/sample-pictures.ts'
+import { pictureOf } from '../../tests/support/demo/images/sample-pictures.ts'
 
 let directory = ''
 let opened = 0
@@ -98,34 +98,11 @@ describe('a file of a picture', () => {
     expect(await readdir(directory)).toEqual(['drawn.jpg.webp'])
   })
 
-  it('is there, or can be made, without making it', async () => {
-    const files = variantsOf('drawn.jpg')
-    expect(await Promise.all(files.map((each) => images.has(each)))).not.toContain(false)
-    expect([await readdir(directory), opened]).toEqual([[], 0])
-  })
-
-  it.each(['other.jpg', 'other-600.jpg.webp'])('%s of no picture is missing', async (file) => {
-    expect(await images.has(variant(file))).toBe(false)
-    await expect(images.read(variant(file))).rejects.toMatchObject({ reason: 'missing' })
-  })
-
   it('is missing when it were larger than the original', async () => {
     await keep('small.jpg', await pictureOf(599, 100))
     for (const file of ['small-600.jpg', 'small-1200.jpg.webp', 'drawn-1200.jpg'])
       expect(await images.has(variant(file))).toBe(file.startsWith('drawn'))
     await expect(images.read(variant('small-600.jpg'))).rejects.toMatchObject({ reason: 'missing' })
-  })
-
-  it('is refused when the original is too large, or no picture', async () => {
-    await keep('giant.png', pngHead(30_000, 30_000))
-    await keep('text.jpg', 'This is not a picture.')
-    await keep('drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const asked = (file: string) => images.read(variant(file))
-    await expect(asked('giant-600.png')).rejects.toMatchObject({ reason: 'too-large' })
-    await expect(images.has(variant('giant-600.png'))).rejects.toThrow('25000000 pixels')
-    for (const file of ['text-600.jpg', 'text.jpg.webp', 'drawing-600.jpg', 'drawing.jpg.avif'])
-      await expect(asked(file)).rejects.toMatchObject({ reason: 'invalid' })
-    expect(await readdir(directory)).toHaveLength(3)
   })
 
   it('is refused when the original breaks off, and made when it is whole', async () => {

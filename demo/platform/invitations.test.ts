@@ -116,12 +116,6 @@ describe('an invitation', () => {
     expect(await heldBy(thief.userId)).toBe(0)
   })
 
-  it('is nobody’s who signs up by its address without the secret of its link', async () => {
-    const guest = newGuest()
-    await invite(owner, [guest], [[app_id, 1]])
-    expect(await heldBy(await signUp(guest))).toBe(0)
-  })
-
   it('is worth nothing when its host may not share the app any more', async () => {
     const guest = newGuest()
     const { [guest]: key } = keysOf(await invite(admin, [guest], [[app_id, 2]]))

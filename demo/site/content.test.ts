@@ -16,6 +16,12 @@ const UNLISTED = new Set(['/en/404/', '/uk/404/'])
 const valuesOf = (body: string, attribute: string) =>
   [...body.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
 
+/** Pictures of tours that looked like others at the size of a card. */
+const NEW_PICTURES = new Map([
+  ['tour-carpathians', 'ridge-after-ridge'],
+  ['tour-iceland', 'cabin-and-northern-lights'],
+])
+
 describe('pages', () => {
   it('are there for every address, in both languages', () => {
     for (const language of FIRST_LANGUAGES) {
@@ -26,7 +32,7 @@ describe('pages', () => {
   })
 
   it.each(Object.entries(earlier))('%s has the picture of before', (slug, { image }) => {
-    expect(pages.get(slug)?.image).toBe(image)
+    expect(pages.get(slug)?.image).toBe(NEW_PICTURES.get(image) ?? image)
   })
 
   it('have addresses of their own, in readable Latin letters under their language', () => {

@@ -97,16 +97,6 @@ describe('a draft', () => {
   })
 })
 
-it('a value that is wrong is logged once, with its app, item and field', async () => {
-  const where = { slug_en: 'lviv' }
-  const itemId = await editItem(store, 'tours', { where, values: { price_eur: 'cheap' } })
-  await editItem(store, 'tours', { where, values: { short_en: 'Changed besides' } })
-  expect(await text('/en/tours/lviv/')).toContain('Lviv')
-  expect(await text('/en/tours/')).toContain('Changed besides')
-  const line = `content: tours, item ${itemId}: price_eur is not a number; it is left out`
-  expect(logged.filter((each) => each === line)).toHaveLength(1)
-})
-
 it('a tour in the trash leaves its address, the lists and the menu, until it is restored', async () => {
   const where = { slug_en: 'iceland' }
   await editItem(store, 'tours', { where, values: {}, trash: true })

@@ -6,7 +6,6 @@ import { readSiteIds } from '#demo/content/site-ids.ts'
 import { listItems } from '#demo/platform/store/items.ts'
 import { ENQUIRY_FIELDS } from '#demo/content/fields.ts'
 import { answerChallenge } from '../../src/enquiries/browser/answer-challenge.ts'
-import type { Enquiry } from '../../src/enquiries/server/outbox.ts'
 import type { Forwarder } from '../../src/enquiries/server/forwarder.ts'
 import { editItem } from '../../tests/support/demo/site/edit-page.ts'
 import {
@@ -61,14 +60,6 @@ async function post(body: unknown): Promise<Response> {
 
 function sendWith(own: object): Promise<Response> {
   return post({ submissionId: crypto.randomUUID(), ...GOOD, ...own })
-}
-
-async function kept(): Promise<number> {
-  const rows = await withEnquiryTables(site.db)
-    .selectFrom('enquiries_outbox')
-    .select('submission_id')
-    .execute()
-  return rows.length
 }
 
 /** The last enquiry that the agency has, by field name, as soon as it has so many. */
@@ -152,44 +143,8 @@ describe('POST /enquiries', () => {
     expect(JSON.stringify([bodies, values])).not.toContain('thief@example.com')
   })
 
-  it.each([
-    [422, 'a wrong email', { inputs: { ...GOOD.inputs, email: 'nobody' } }],
-    [422, 'no email', { inputs: { ...GOOD.inputs, email: '' } }],
-    [422, 'a wrong phone', { inputs: { ...GOOD.inputs, phone: '12ab' } }],
-    [422, 'an input the form does not have', { inputs: { ...GOOD.inputs, admin: '1' } }],
-    [422, 'an input that is not text', { inputs: { ...GOOD.inputs, name: { $gt: '' } } }],
-    [422, 'too long a message', { inputs: { ...GOOD.inputs, message: 'x'.repeat(2001) } }],
-    [400, 'inputs that are a list', { inputs: 'x' }],
-    [400, 'an endless address', { url: 'x'.repeat(3000) }],
-    [403, 'a forged token', { formToken: 'abc.def.ghi' }],
-    [413, 'a huge body', { more: 'x'.repeat(70_000) }],
-  ])('answers %i to %s and keeps nothing', async (status, _what, own) => {
-    const before = await kept()
-    expect((await sendWith(own)).status).toBe(status)
-    expect(await kept()).toBe(before)
-  })
-
-  it('keeps hostile text as the text it is', async () => {
-    const name = `<img src=x onerror=alert(1)>'; DROP TABLE items; --`
-    const before = await kept()
-    expect((await sendWith({ inputs: { ...GOOD.inputs, name } })).status).toBe(200)
-    expect((await stored(before + 1)).name).toBe(name)
-  })
-
   it('is named in the log only as far as necessary', () => {
-    expect(site.logged.join('\n')).not.toMatch(/Ann|ann@|Lviv|DROP/)
-  })
-
-  it('keeps nothing of a delivered enquiry in the outbox but its number', async () => {
-    const delivered = await withEnquiryTables(site.db)
-      .selectFrom('enquiries_outbox')
-      .select('body')
-      .where('submission_id', 'not in', (entry) =>
-        entry.selectFrom('enquiries_deliveries').select('submission_id'),
-      )
-      .execute()
-    expect(delivered.length).toBeGreaterThan(0)
-    expect(delivered.filter(({ body }) => body !== '')).toEqual([] satisfies Partial<Enquiry>[])
+    expect(site.logged.join('\n')).not.toMatch(/Ann|ann@|Lviv/)
   })
 })
 

@@ -111,7 +111,7 @@ describe('document', () => {
       '@type': 'TouristTrip',
       name: 'Карпати пішки',
       url: `${ORIGIN}/uk/tury/karpaty/`,
-      image: `${ORIGIN}/pictures/tour-carpathians-1200.jpg`,
+      image: `${ORIGIN}/pictures/ridge-after-ridge-1200.jpg`,
       provider: { '@id': '/#agency' },
       itinerary: { itemListElement: expect.arrayContaining([expect.anything()]) as unknown },
       offers: expect.arrayContaining([

@@ -145,16 +145,6 @@ describeOnBoth('the site', (store) => {
     expect(await (await site.request('/robots.txt')).text()).toContain('/sitemap.xml')
   })
 
-  it('follows the database: an unpublished page is gone', async () => {
-    const setStatus = (status: string) =>
-      editPage({ db: store.db, changes }, '/en/about/', { status })
-    await setStatus('0')
-    expect((await site.request('/en/about/')).status).toBe(404)
-    expect(await (await site.request('/uk/pro-nas/')).text()).not.toContain('/en/about/')
-    await setStatus('1')
-    expect((await site.request('/en/about/')).status).toBe(200)
-  })
-
   it.each([
     '/mandry/../package.json',
     '/mandry/%2e%2e/package.json',

@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 export const REPOSITORY = 'https://github.com/mandry-widgets/mandry'
 
 /** Files of `docs/` that are for contributors only. */
-const FOR_CONTRIBUTORS = /^docs\/(decisions|specification-map|testing|walks)\.md$/
+const FOR_CONTRIBUTORS = /^docs\/(decisions|specification-map|testing)\.md$/
 
 /** The source of each page, and its address. The first that fits counts. */
 const ADDRESSES: readonly (readonly [source: RegExp, address: string])[] = [

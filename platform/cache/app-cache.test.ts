@@ -16,38 +16,6 @@ import {
 import { unfrozenPart } from '../../tests/support/unfrozen-part.ts'
 
 describe('AppCache.get', () => {
-  it('loads an app once for all who ask at the same time, and holds it (P02, P03)', async () => {
-    const { cache, asked } = openCache()
-    const both = Promise.all([cache.get(APP_ID), cache.get(APP_ID)])
-    asked[0]?.answer(app([], { field_list: [] }))
-    const [one, other] = await both
-    expect(one).toBe(other)
-    expect(await cache.get(APP_ID)).toBe(one)
-    expect(asked).toHaveLength(1)
-  })
-
-  it('tells all who wait how far it is, also those who came later', async () => {
-    const { cache, asked } = openCache()
-    const heard: string[] = []
-    const told = (name: string) => () => void heard.push(name)
-    const both = Promise.all([
-      cache.get(APP_ID, { onProgress: told('first') }),
-      cache.get(APP_ID, { onProgress: told('later') }),
-    ])
-    asked[0]?.answer(app([], { chunks: ['a'] }))
-    await both
-    expect(new Set(heard)).toEqual(new Set(['first', 'later']))
-  })
-
-  it('holds nothing of a failed load and loads again', async () => {
-    const { cache, asked, hold } = openCache()
-    const failing = cache.get(APP_ID)
-    asked[0]?.fail(new Error('no'))
-    await expect(failing).rejects.toThrow('no')
-    expect(cache.trackedIds).toEqual([])
-    expect((await hold(app([item(1, 'a')]))).list()).toHaveLength(1)
-  })
-
   it('applies what happened while it loaded, once', async () => {
     const { cache, asked, events } = openCache()
     const heard = noted(events, 'items', 'file')
@@ -67,19 +35,6 @@ describe('AppCache.get', () => {
     expect(cached.list().filter((each) => !each.trash)).toEqual(items)
     expect(cached.info.file_list).toEqual([file(9)])
     expect(heard.map(([name]) => name)).toEqual(['items', 'items', 'file'])
-  })
-
-  it('says that an app is followed before it is loaded', () => {
-    const { cache } = openCache()
-    const followed: number[] = []
-    const stop = cache.onTrack((appId) => followed.push(appId))
-    void cache.get(APP_ID).catch(() => undefined)
-    expect(followed).toEqual([APP_ID])
-    expect(cache.trackedIds).toEqual([APP_ID])
-    expect(cache.cachedIds).toEqual([])
-    stop()
-    void cache.get(8).catch(() => undefined)
-    expect(followed).toEqual([APP_ID])
   })
 })
 
@@ -209,17 +164,6 @@ describe('the events of the cache', () => {
     cache.apply({ kind: 'items-written', appId: APP_ID, items })
     expect(values).toEqual(['b'])
     expect(unfrozenPart(heard)).toBeUndefined()
-  })
-
-  it('tell of a deleted field and of the values that went with it (F01)', async () => {
-    const { cache, events, hold } = openCache()
-    await hold(app([item(1, 'a')]))
-    const heard = noted(events, 'app', 'field', 'items', 'value')
-    cache.apply({ kind: 'app-updated', appId: APP_ID, app: app([], { field_list: [] }) })
-    expect(cache.find(APP_ID)?.item(1)?.fields).toEqual([])
-    expect(heard.map(([name]) => name)).toEqual(['app', 'field', 'items', 'value'])
-    expect(heard[1]?.[1]).toEqual({ appId: APP_ID, fieldId: 1, field: undefined })
-    expect(heard[3]?.[1]).toEqual({ appId: APP_ID, itemId: 1, fieldId: 1, value: undefined })
   })
 })
 

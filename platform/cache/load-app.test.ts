@@ -5,7 +5,6 @@ import type { Item } from '../model/item.ts'
 import { iterateItems } from './iterate-items.ts'
 import { loadApp, type AppSource } from './load-app.ts'
 import { CachedApp } from './cached-app.ts'
-import type { Progress } from '../transport/call.ts'
 import { promisesSettled } from '../../tests/support/platform/realtime/fake-clock.ts'
 import { APP_ID, app, item } from '../../tests/support/platform/cache/open-cache.ts'
 
@@ -28,29 +27,6 @@ function chunked(chunks: Readonly<Record<string, readonly Item[]>>, newest: read
 const ids = (items: readonly Item[]) => items.map(({ item_id }) => item_id)
 
 describe('loadApp', () => {
-  it('joins the chunks and the newest items, later ones over earlier ones', async () => {
-    const parts = { a: [item(1, 'old'), item(2, 'b')], b: [item(1, 'newer'), item(3, 'c')] }
-    const { source } = chunked(parts, [item(3, 'newest'), item(4, 'd')])
-    const heard: Progress[] = []
-    const { app: loaded, chunks } = await loadApp(source, APP_ID, {
-      onProgress: (progress) => heard.push(progress),
-    })
-    expect(loaded.items_list.map(({ fields }) => fields[0]?.field_value)).toEqual([
-      'newer',
-      'b',
-      'newest',
-      'd',
-    ])
-    expect([...chunks]).toEqual([
-      ['a', [1, 2]],
-      ['b', [1, 3]],
-    ])
-    expect(heard).toEqual([
-      { done: 1, total: 2 },
-      { done: 2, total: 2 },
-    ])
-  })
-
   it('rejects when a chunk fails, ends the others, and leaves nothing unhandled (P06)', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`c${at}`, [item(at, 'a')]]),
@@ -70,22 +46,6 @@ describe('loadApp', () => {
     expect(asked.length).toBeLessThan(60)
     expect(aborted).toBeGreaterThan(0)
   })
-
-  it('fetches an app again when its chunks have changed meanwhile, a few times', async () => {
-    const { source } = chunked({ a: [item(1, 'a')] })
-    let tries = 0
-    const changing = (until: number): AppSource => ({
-      ...source,
-      chunk: async (...call) => {
-        if (++tries < until) throw new HttpError('GET /chunk', 404, null)
-        return await source.chunk(...call)
-      },
-    })
-    expect(ids((await loadApp(changing(3), APP_ID)).app.items_list)).toEqual([1])
-    tries = 0
-    await expect(loadApp(changing(9), APP_ID)).rejects.toMatchObject({ status: 404 })
-    expect(tries).toBe(3)
-  })
 })
 
 describe('iterateItems', () => {
@@ -94,16 +54,6 @@ describe('iterateItems', () => {
     for await (const one of iterateItems({ source, cached, appId: APP_ID }, {})) found.push(one)
     return found
   }
-
-  it('gives the newest first, each once in its newest state, those in the trash left out', async () => {
-    const parts = { a: [item(1, 'a'), item(2, 'b')], b: [item(2, 'newer'), item(3, 'c')] }
-    const { source } = chunked(parts, [item(4, 'd'), item(3, 'c', { trash: true })])
-    expect((await collect(source)).map(({ fields }) => fields[0]?.field_value)).toEqual([
-      'd',
-      'newer',
-      'a',
-    ])
-  })
 
   it('asks for no more than one chunk ahead', async () => {
     const parts = { a: [item(1, 'a')], b: [item(2, 'b')], c: [item(3, 'c')] }

@@ -41,20 +41,6 @@ function build() {
 }
 
 describe('connect', () => {
-  it('connect: a dropped connection sends nothing and calls nothing', () => {
-    const { socket, clock, events, connection } = build()
-    connection.drop()
-    expect(socket.closed).toBe(1)
-    expect(connection.send('text')).toBe(false)
-    socket.dispatchEvent(new Event('open'))
-    socket.say('news')
-    socket.say('HeartBeat')
-    socket.dispatchEvent(new Event('error'))
-    socket.dispatchEvent(new CloseEvent('close', { code: 1000 }))
-    expect(events).toEqual([])
-    expect(socket.sent).toEqual([])
-    expect(clock.pending()).toEqual([])
-  })
 
   it('connect: onEnd is called once, by the first of error and close', () => {
     const { socket, clock, events } = build()

@@ -6,7 +6,7 @@ import type { App } from '../model/app.ts'
 import { LiveSync, type LiveSyncOptions } from './live-sync.ts'
 import { Events } from '../cache/events.ts'
 import { AppCache } from '../cache/app-cache.ts'
-import { app, item, noted } from '../../tests/support/platform/cache/open-cache.ts'
+import { app, item } from '../../tests/support/platform/cache/open-cache.ts'
 import { serve } from '../../tests/support/platform/realtime/servers.ts'
 
 /** Waits are this many times shorter than they are, but not the limit for a connection to open: the machine may be busy. */
@@ -174,27 +174,6 @@ describe('live sync', () => {
     await until(() => lines.length > 0)
     expect(lines[0]).toContain('sign-in')
     expect(liveSync.state).toBe('open')
-  })
-
-  it('live sync applies all messages, its own too, and loads no app that is not cached (W06) (W07)', async () => {
-    const { apps, events, asked, until, say, open } = await follow()
-    const heard = noted(events, 'value')
-    await open()
-    await apps.get(1)
-    for (const app_id of [9, 1])
-      say({
-        api: '/items/add',
-        app_id,
-        token: 'token',
-        response: [item(1, 'a', { last_update: 1 })],
-      })
-    const update = [item(1, 'b', { last_update: 2 })]
-    for (const token of ['token', 'other'])
-      say({ api: '/items/update', app_id: 1, token, response: update })
-    await until(() => heard.length === 2)
-    expect(apps.find(1)?.list()).toEqual(update)
-    expect(asked).toEqual([1])
-    expect(apps.cachedIds).toEqual([1])
   })
 })
 

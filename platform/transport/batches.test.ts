@@ -1,17 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { inBatches, sizedBatches } from './batches.ts'
-
-describe('inBatches', () => {
-  it.each([
-    [[], 2, []],
-    [[1], 2, [[1]]],
-    [[1, 2], 2, [[1, 2]]],
-    [[1, 2, 3], 2, [[1, 2], [3]]],
-    [[1, 2, 3], Infinity, [[1, 2, 3]]],
-  ])('cuts %j by %i', (entries, size, expected) => {
-    expect(inBatches<number>(entries, size)).toEqual(expected)
-  })
-})
+import { expect, it } from 'vitest'
+import { sizedBatches } from './batches.ts'
 
 it.each([
   ['nothing', [], { count: 2, length: 100 }, []],

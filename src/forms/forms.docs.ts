@@ -15,23 +15,21 @@ export const FORM_ATTRIBUTES = {
   },
   about: {
     description:
-      'Subject of an enquiry: a line above the form, which visitors can remove. Reported as `formSubject`. A popup can set it for its form.',
+      'Subject of an enquiry: a line above the form, which visitors can remove. Reported as `formSubject`.',
   },
   sendDelay: {
     description: 'Milliseconds before `submitForm`. Set 0 if your page answers the event.',
   },
   successUrl: {
     description:
-      'Page that opens after a success: a path such as `/en/thanks/`, or an address of an origin in `successOrigins` of the page configuration.',
+      'Page that opens after a success: a path such as `/en/thanks/`, or an address of an origin in `successOrigins`.',
     default: "the configuration's `successUrl`",
   },
   turnstileSiteKey: {
-    description:
-      'Public key of Cloudflare Turnstile. Its script loads when the form gets the focus. Check the answer on the server.',
+    description: 'Public key of Cloudflare Turnstile. Check the answer on the server.',
   },
   recaptchaV2SiteKey: {
-    description:
-      'Public key of reCAPTCHA v2, “I’m not a robot”. Its script loads when the form gets the focus. Check the answer on the server.',
+    description: 'Public key of reCAPTCHA v2, “I’m not a robot”. Check the answer on the server.',
   },
   action: {
     description: 'Address for posts without script.',

@@ -15,26 +15,6 @@ function issues(input: ReadInput, value: string, rules = GENERIC_RULES) {
 }
 
 describe('maximum lengths', () => {
-  it('of a generic form are the specification’s', () => {
-    expect(GENERIC_RULES.limits).toMatchObject({
-      short: 64,
-      long: 128,
-      textarea: 128,
-      phone: 20,
-      email: 256,
-    })
-  })
-
-  it('of the contact block are the specification’s', () => {
-    const { short, phone, email, textarea } = CONTACT_BLOCK_RULES.limits
-    expect({ name: short, phone, email, message: textarea }).toEqual({
-      name: 64,
-      phone: 64,
-      email: 64,
-      message: 128,
-    })
-  })
-
   it('are met by the last character that fits and broken by the next', () => {
     expect(issues(name, 'я'.repeat(64))).toEqual([])
     expect(issues(name, 'я'.repeat(65))).toMatchObject([{ input: 'name', kind: 'too-long' }])

@@ -10,13 +10,6 @@ const poster: ImageFile = {
 }
 
 describe('variantsOf', () => {
-  it('has a copy for up to 600 px, one for 600 to 1200 px, and the original for over 1200 px', () => {
-    expect(variantsOf(poster)).toEqual([
-      { address: '/pictures/poster-600.jpg', width: 600 },
-      { address: '/pictures/poster-1200.jpg', width: 1200 },
-      { address: '/pictures/poster.jpg', width: 1600 },
-    ])
-  })
 
   it('names each format after the full name of the file it was made of', () => {
     const addresses = variantsOf(poster, 'webp').map(({ address }) => address)

@@ -85,34 +85,6 @@ export function describeScenario(subject: Subject): void {
   }
 
   describe('signing in', () => {
-    it('takes a password and gives an auth key, which signs in too', async () => {
-      const byPassword = subject.create(platform)
-      const user = await byPassword.login(OWNER)
-      expect(user).toMatchObject({ user_id: platform.userId, username: OWNER.username })
-      expect(new Date(user.expirydate).getTime()).toBeGreaterThan(Date.now())
-      expect(await byPassword.getToken()).toBe(user.accesstoken)
-
-      const byKey = another(user.auth_key)
-      expect(await byKey.getToken()).not.toBe(user.accesstoken)
-      expect(byKey.storage.user).toMatchObject({
-        user_id: platform.userId,
-        auth_key: user.auth_key,
-      })
-    })
-
-    it('refuses a wrong password', async () => {
-      const stranger = subject.create(platform)
-      const wrong = { username: GUEST.username, password: 'wrong' }
-      await expect(stranger.login(wrong)).rejects.toThrow('401')
-    })
-
-    it('ends with a logout', async () => {
-      const client = subject.create(platform)
-      const { accesstoken } = await client.login(OWNER)
-      await client.logout(accesstoken)
-      expect(await client.getAppsList()).toBeNull()
-    })
-
     it('is renewed by the auth key when the token has expired', async () => {
       let now = Date.now() - 2 * 60 * 60 * 1000
       const past = await startPlatform({ now: () => now })
@@ -129,13 +101,6 @@ export function describeScenario(subject: Subject): void {
   })
 
   describe('users', () => {
-    it('signs up, and signs in afterwards', async () => {
-      const client = subject.create(platform)
-      const account = { username: 'new@example.com', password: 'a long enough password' }
-      await client.signup({ ...account, fullname: 'Нова Людина' })
-      expect(await client.login(account)).toMatchObject({ fullname: 'Нова Людина' })
-    })
-
     it('takes a picture as base64 text and shows it in two sizes', async () => {
       const client = another(guest.authKey)
       await client.updateAvatar(PNG)
@@ -235,19 +200,6 @@ export function describeScenario(subject: Subject): void {
         expect(await client.fileManager.isFileExists(app.app_id, file.file_id)).toBe(true)
       },
     )
-
-    it('duplicates files to another item', async () => {
-      const { file } = await upload()
-      const item_id = await addTour()
-      const destination = { app_id: app.app_id, item_id, element_id: slug }
-      const copies = await gudhub.duplicateFile([{ source: file.file_id, destination }])
-      expect(copies).toMatchObject([{ app_id: app.app_id, item_id, file_name: 'price.txt' }])
-      expect(copies[0]!.file_id).not.toBe(file.file_id)
-      const client = trusting(another())
-      await gudhub.deleteFile(app.app_id, file.file_id)
-      const copy = await client.downloadFileFromString(app.app_id, copies[0]!.file_id)
-      expect(copy).toMatchObject({ data: text })
-    })
   })
 
   describe('sharing', () => {

@@ -10,13 +10,6 @@ const LITE = 'docs/guides/lite.md'
 const FIGURES: readonly (readonly [document: string, figure: RegExp, files: string])[] = [
   ['README.md', /one script of ([\d.]+) kB before/, 'mandry.js'],
   ['widgets/README.md', /everything in one file, ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['docs/guides/cms.md', /classic file of ([\d.]+) kB with brotli/, 'mandry.iife.js'],
-  ['docs/guides/cms.md', /`mandry\.js` has\s+([\d.]+) kB/, 'mandry.js'],
-  ['docs/guides/hosting.md', /the first script has ([\d.]+) kB/, 'mandry.js'],
-  ['docs/guides/forms.md', /chunk of their\s+own, ([\d.]+) kB/, 'chunks/advanced-*.js'],
-  ['src/live/README.md', /a script of ([\d.]+) kB/, 'chunks/live-updates-*.js'],
-  ['src/live/README.md', /another one, ([\d.]+) kB/, 'chunks/page-patch-*.js'],
-  ['src/enquiries/browser/README.md', /`delivery\.js` \(([\d.]+) kB\)/, 'delivery.js'],
   [
     LITE,
     /\| header, footer, banner, popups \| ([\d.]+) kB/,

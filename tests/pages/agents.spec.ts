@@ -1,22 +1,13 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PortfolioData } from '#demo/site/portfolio/images.ts'
-import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
+import { pageWithFlags } from './support/own-browser.ts'
 import { expect, test as siteTest } from './support/site.ts'
 
 // What the visitor's agent can do (WebMCP): the tools that the browser lists, and what comes of them.
 
-const executablePath = findBrowser()
-/** In a browser of its own: another one for the whole worker would bring a worker and a site of their own as well. */
 const test = siteTest.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
-  page: async ({}, provide) => {
-    const browser = await chromium.launch({
-      args: [...BROWSER_FLAGS, '--enable-features=WebMCP,WebMCPTesting'],
-      ...(executablePath ? { executablePath } : {}),
-    })
-    await provide(await browser.newPage())
-    await browser.close()
-  },
+  page: ({}, provide) => pageWithFlags('--enable-features=WebMCP,WebMCPTesting')(provide),
 })
 
 interface Listed {

@@ -6,9 +6,27 @@ import { sliderHtml, sampleReviews, live } from './support/reviews.ts'
 // What a screen reader finds in each widget, in its main states. A change that is meant is taken over with
 // `npx playwright test aria-snapshots --update-snapshots`, and read in the diff.
 
-test('screen reader: header, menu, banner and footer', async ({ openHtml, page }) => {
+test('screen reader: a form, alone and in a popup, header, menu, banner and footer', async ({
+  openHtml,
+  page,
+}) => {
   await openHtml(EVERY_WIDGET, OPTIONS)
   await answering(page)
+  const form = page.locator('main > contact-form')
+  await expect(form).toMatchAriaSnapshot({ name: 'contact-form.aria.yml' })
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form).toMatchAriaSnapshot({ name: 'contact-form-errors.aria.yml' })
+  await form.getByLabel(/Email/).fill('ann@example.com')
+  await form.getByRole('button').click()
+  await expect(form.getByText('Successfull')).toBeVisible()
+  await expect(form).toMatchAriaSnapshot({ name: 'contact-form-success.aria.yml' })
+  await page.locator('page-banner').getByRole('button').click()
+  const popup = page.locator('popup-container')
+  await expect(popup).toMatchAriaSnapshot({ name: 'popup-container.aria.yml' })
+  await page.keyboard.press('Escape')
+  await expect(popup.getByRole('dialog')).toBeHidden()
+
   const header = page.locator('site-header')
   await expect(header.getByRole('button', { name: 'Tours' })).toBeVisible()
   await expect(header).toMatchAriaSnapshot({ name: 'site-header.aria.yml' })
@@ -37,23 +55,6 @@ test('screen reader: header, menu, banner and footer', async ({ openHtml, page }
   await page.setViewportSize({ width: 700, height: 800 })
   await header.getByRole('button', { name: 'Menu' }).click()
   await expect(header).toMatchAriaSnapshot({ name: 'site-header-panel.aria.yml' })
-})
-
-test('screen reader: a form, alone and in a popup', async ({ openHtml, page }) => {
-  await openHtml(EVERY_WIDGET, OPTIONS)
-  await answering(page)
-  const form = page.locator('main > contact-form')
-  await expect(form).toMatchAriaSnapshot({ name: 'contact-form.aria.yml' })
-  await form.getByRole('button').click()
-  await expect(form.getByRole('alert')).toBeVisible()
-  await expect(form).toMatchAriaSnapshot({ name: 'contact-form-errors.aria.yml' })
-  await form.getByLabel(/Email/).fill('ann@example.com')
-  await form.getByRole('button').click()
-  await expect(form.getByText('Successfull')).toBeVisible()
-  await expect(form).toMatchAriaSnapshot({ name: 'contact-form-success.aria.yml' })
-  await page.locator('page-banner').getByRole('button').click()
-  const popup = page.locator('popup-container')
-  await expect(popup).toMatchAriaSnapshot({ name: 'popup-container.aria.yml' })
 })
 
 test('screen reader: a block with a form that fails @thorough', async ({ openHtml, page }) => {

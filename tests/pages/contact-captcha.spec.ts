@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expect, test } from './support/test.ts'
 
 // Captchas with a box. Local scripts replace those of the vendors, `tests/support/site-verify-server.ts` replaces their servers.
@@ -49,9 +50,10 @@ async function submit(page: Page): Promise<void> {
 
 const sent = async (page: Page) => await page.evaluate(() => Reflect.get(window, 'sent') as unknown)
 
-for (const [name, { attribute, script, api }] of Object.entries(VENDORS)) {
-  const form = `<contact-form form-id="default popup" send-delay="0" load="eager" ${attribute}></contact-form>`
+const formOf = (attribute: string) =>
+  `<contact-form form-id="default popup" send-delay="0" load="eager" ${attribute}></contact-form>`
 
+for (const [name, { attribute, script, api }] of Object.entries(VENDORS))
   test(`contact forms: ${name} loads when the form is touched, and its answer is sent once`, async ({
     openHtml,
     page,
@@ -62,7 +64,7 @@ for (const [name, { attribute, script, api }] of Object.entries(VENDORS)) {
       requests.push(route.request().url())
       await route.fulfill({ contentType: 'text/javascript', body: STAND_IN(api) })
     })
-    await openHtml(form, { head: LISTEN })
+    await openHtml(formOf(attribute), { head: LISTEN })
     const field = page.getByLabel('Email')
     await field.hover()
     await page.waitForFunction(() => Symbol.for('mandry.loaded') in globalThis)
@@ -92,12 +94,13 @@ for (const [name, { attribute, script, api }] of Object.entries(VENDORS)) {
     expect(problems).toEqual([expect.stringContaining('<contact-form>: the submission failed')])
   })
 
+for (const [name, { attribute, script, api }] of variants(...Object.entries(VENDORS)))
   test(`contact forms: without the script of ${name} nothing is sent and nothing lost, and a retry loads it`, async ({
     openHtml,
     page,
   }) => {
     await page.route(script, (route) => route.abort())
-    await openHtml(form, { head: LISTEN })
+    await openHtml(formOf(attribute), { head: LISTEN })
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('Try Again!')
     expect(await sent(page)).toEqual([])
@@ -111,4 +114,3 @@ for (const [name, { attribute, script, api }] of Object.entries(VENDORS)) {
     await expect(page.getByText('Successfull')).toBeVisible()
     expect(await sent(page)).toEqual(['answer 1'])
   })
-}

@@ -1,20 +1,22 @@
+import type { Page } from '@playwright/test'
 import { fill, FORM, LISTEN, submissions } from './support/contact-form.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/test.ts'
 
 // What a visitor types is kept: while the form hydrates, after a reload and in the other language.
 
+/** Waits until the draft has a text. */
+async function drafted(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(text)
+}
+
 test('contact-form: the first click is repeated after the form is ready, and typed text stays', async ({
   openHtml,
+  page,
   problems,
 }) => {
   const slow = test.info().title.slice(0, 64)
-  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/chunks/react-*', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/chunks/react-*')
   await openHtml(FORM, { head: LISTEN })
   const input = await page.getByLabel('Name').elementHandle()
   await page.getByLabel('Name').fill(slow)
@@ -31,27 +33,13 @@ test('contact-form: the first click is repeated after the form is ready, and typ
   expect(problems).toEqual([])
 })
 
-test('contact-form: typed text survives hydration in the middle of a word @thorough', async ({
-  openHtml,
-  problems,
-}) => {
-  const page = await openHtml(FORM)
-  await page.getByLabel('Message').pressSequentially('one two three', { delay: 20 })
-  await page.waitForFunction(() => customElements.get('contact-form'))
-  await expect(page.getByLabel('Message')).toHaveValue('one two three')
-  await expect(page.getByLabel('Message')).toBeFocused()
-  expect(problems).toEqual([])
-})
-
 test('contact-form: a draft survives a reload and a change of language, and is deleted with success @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(FORM, { head: LISTEN })
   await page.getByLabel('Name').fill('Olena')
   await page.getByLabel('Message').fill('Two weeks')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Two')
+  await drafted(page, 'Two')
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
   await openHtml(FORM, { head: LISTEN, lang: 'uk', url: '/uk/' })
@@ -63,45 +51,29 @@ test('contact-form: a draft survives a reload and a change of language, and is d
   await expect(page.getByLabel('Ім’я')).toHaveValue('')
 })
 
-test('contact-form: a line that hides fields opens for a draft in them, and stays closed when the visitor closes it', async ({
+test('contact-form: a draft opens the line that hides its fields, which the visitor closes, and holds no consent, which is given each time', async ({
   openHtml,
 }) => {
-  const fields = [
+  const inputs = [
     { name: 'email', type: 'email', required: true },
+    { name: 'agreed', type: 'consent', title: 'I agree' },
     { name: 'company', type: 'short', fold: 'More about you' },
     { name: 'city', type: 'short', fold: 'More about you' },
   ]
-  const options = { configuration: { formConfig: [{ id: 'default', inputs: fields }] } }
+  const options = { configuration: { formConfig: [{ id: 'default', inputs }] } }
   const page = await openHtml(FORM, options)
+  await page.getByLabel('I agree').check()
   await page.getByText('More about you').click()
   const company = page.locator('[name=company]')
   await company.fill('Lantern')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Lantern')
+  await drafted(page, 'Lantern')
   await page.reload()
   await expect(company).toBeVisible()
   await expect(company).toHaveValue('Lantern')
+  await expect(page.getByLabel('I agree')).not.toBeChecked()
   await page.getByText('More about you').click()
   await page.locator('[name=email]').fill('a@b.ua')
   await expect(company).toBeHidden()
-})
-
-test('contact-form: a draft holds no consent, which is given each time', async ({ openHtml }) => {
-  const inputs = [
-    { name: 'name', type: 'short', title: 'Name' },
-    { name: 'agreed', type: 'consent', title: 'I agree' },
-  ]
-  const configuration = { formConfig: [{ id: 'default', inputs }] }
-  const page = await openHtml(FORM, { configuration })
-  await page.getByLabel('I agree').check()
-  await page.getByLabel('Name').pressSequentially('Olena')
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Olena')
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('Olena')
-  await expect(page.getByLabel('I agree')).not.toBeChecked()
 })
 
 test('contact-form: offline before its script came it says so and keeps the text; online again it is sent', async ({
@@ -134,18 +106,12 @@ test('contact-form: what was typed before the script came is in the draft @thoro
   openHtml,
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/mandry.js')
   const opened = openHtml(FORM)
   await page.getByLabel('Message').fill('Two weeks')
   release()
   await opened
-  await expect
-    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
-    .toContain('Two')
+  await drafted(page, 'Two')
   await openHtml(FORM, { lang: 'uk', url: '/uk/' })
   await expect(page.getByLabel('Повідомлення')).toHaveValue('Two weeks')
 })
@@ -177,11 +143,7 @@ test('contact-form: a draft that comes while a field has the focus is replaced b
 }) => {
   await openHtml('<p>empty</p>', { url: '/empty/' })
   await page.evaluate(() => sessionStorage.setItem('mandry.draft', '{"name":["Olena"]}'))
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/interaction-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/chunks/interaction-*')
   await openHtml(FORM)
   await page.getByLabel('Name').focus()
   release()
@@ -190,7 +152,10 @@ test('contact-form: a draft that comes while a field has the focus is replaced b
   await expect(page.getByLabel('Name')).toHaveValue('Anna')
 })
 
-test('contact-form: it works without storage @thorough', async ({ openHtml, problems }) => {
+test('contact-form: it works without storage @journey @thorough', async ({
+  openHtml,
+  problems,
+}) => {
   const broken = `<script>
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
@@ -225,17 +190,24 @@ const COPIES = `<style>.wide { display: none } @media (min-width: 700px) { .wide
 const NARROW = { width: 375, height: 700 }
 const WIDE = { width: 1200, height: 700 }
 
-test('contact-form: of two copies, the one that is shown has what was typed into the other', async ({
+test('contact-form: of two copies, the one that is shown has what was typed into the other, and is offered to agents', async ({
   openHtml,
   page,
 }) => {
   await page.setViewportSize(NARROW)
-  await openHtml(COPIES, { head: LISTEN })
+  const agents = `<script>Object.defineProperty(document, 'modelContext', { value: new EventTarget() })</script>`
+  await openHtml(COPIES, { head: LISTEN + agents })
+  const isOffered = async (copy: string) => {
+    await expect(page.locator(`.${copy} form[toolname]`)).toHaveCount(1)
+    await expect(page.locator('form[toolname]')).toHaveCount(1)
+  }
   const [narrow, wide] = ['narrow', 'wide'].map((name) => page.locator(`.${name} contact-form`))
   await narrow!.getByLabel('Name').fill('Olena')
   await narrow!.getByLabel('Message').fill('Two weeks')
+  await isOffered('narrow')
   await page.setViewportSize(WIDE)
   await expect(wide!.getByLabel('Message')).toHaveValue('Two weeks')
+  await isOffered('wide')
   await wide!.getByLabel('Message').fill('Three weeks')
   await page.setViewportSize(NARROW)
   await expect(narrow!.getByLabel('Message')).toHaveValue('Three weeks')
@@ -250,21 +222,6 @@ test('contact-form: of two copies, the one that is shown has what was typed into
     { inputs: { name: 'Olena', message: 'Three weeks' } },
   ])
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mandry.draft'))).toBeNull()
-})
-
-test('contact-form: of two copies, the one that is shown is offered to agents', async ({
-  openHtml,
-  page,
-}) => {
-  await page.setViewportSize(WIDE)
-  const agents = `<script>Object.defineProperty(document, 'modelContext', { value: new EventTarget() })</script>`
-  await openHtml(COPIES, { head: agents })
-  const tools = page.locator('form[toolname]')
-  await expect(page.locator('.wide form[toolname]')).toHaveCount(1)
-  await expect(tools).toHaveCount(1)
-  await page.setViewportSize(NARROW)
-  await expect(page.locator('.narrow form[toolname]')).toHaveCount(1)
-  await expect(tools).toHaveCount(1)
 })
 
 test('contact-form: a plain form inside it is there until the script has loaded, and hands its text over', async ({

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { EVENT_FORM } from './support/extended-form.ts'
+import { hold } from './support/hold.ts'
+import type { HtmlServer } from './support/html-server.ts'
 import { expect, renderPage, test } from './support/test.ts'
 import { isLite } from '../support/installed-package.ts'
 
@@ -11,9 +14,10 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const within = (html: string, change: (form: string) => string) =>
   html.replace(/<form[^]*<\/form>/, change)
 
+/** The paths of React: other nodes, and other attributes. Other texts are those of the test of choices. */
 const CHANGES: readonly (readonly [about: string, change: (html: string) => string])[] = [
   [
-    'a translator that wraps texts',
+    'a translator that wraps texts @thorough',
     (html) => within(html, (form) => form.replace(/>([^<>]+)</g, '><font><font>$1</font></font><')),
   ],
   [
@@ -21,11 +25,11 @@ const CHANGES: readonly (readonly [about: string, change: (html: string) => stri
     (html) => within(html, (form) => form.replace(/<input/g, '<i hidden></i><input')),
   ],
   [
-    'an extension that adds a field',
+    'an extension that adds a field @thorough',
     (html) => within(html, (form) => form.replace(/(<form[^>]*>)/, '$1<input name="other">')),
   ],
   [
-    'an extension that adds a node before the form',
+    'an extension that adds a node before the form @thorough',
     (html) => html.replace('<form', '<b></b><form'),
   ],
   [
@@ -36,13 +40,13 @@ const CHANGES: readonly (readonly [about: string, change: (html: string) => stri
       ),
   ],
   [
-    'a minifier that removes an empty element',
+    'a minifier that removes an empty element @thorough',
     (html) => within(html, (form) => form.replace(/<div[^>]*role="status"[^>]*><\/div>/, '')),
   ],
 ]
 
 test('contact-form: a minifier may remove the comments of what the server renders', async ({
-  openHtml,
+  page,
   htmlServer,
   problems,
 }) => {
@@ -51,7 +55,6 @@ test('contact-form: a minifier may remove the comments of what the server render
   const html = renderPage(PAGE.replace(FORM, forms), { url: '/en/', configuration })
   expect(html.replace('<!doctype html>', '')).not.toContain('<!-')
   htmlServer.put('/en/', html)
-  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
   await page.goto(`${htmlServer.url}/en/`)
   for (const form of await page.locator('form').all()) {
     await form.hover()
@@ -60,28 +63,34 @@ test('contact-form: a minifier may remove the comments of what the server render
   expect(problems).toEqual([])
 })
 
+/** Opens a page that something has changed on its way. The returned function lets React come. */
+async function openChanged(
+  page: Page,
+  htmlServer: HtmlServer,
+  html: string,
+  change: (html: string) => string,
+): Promise<() => void> {
+  const rendered = renderPage(html, { url: '/en/' })
+  const changed = change(rendered)
+  expect(changed).not.toBe(rendered)
+  htmlServer.put('/en/', changed)
+  const arrive = await hold(page, '**/chunks/react-*')
+  await page.goto(`${htmlServer.url}/en/`)
+  return arrive
+}
+
 for (const [about, change] of CHANGES)
-  test(`contact-form: text, focus and caret survive ${about}`, async ({ openHtml, htmlServer }) => {
+  test(`contact-form: text, focus and caret survive ${about}`, async ({ page, htmlServer }) => {
     test.skip(
       isLite && about.includes('extension'),
       'Preact moves the nodes behind an added one, and a node that is moved loses the focus',
     )
-    const rendered = renderPage(PAGE, { url: '/en/' })
-    const changed = change(rendered)
-    expect(changed).not.toBe(rendered)
-    htmlServer.put('/en/', changed)
-    const page = await openHtml('<p>empty</p>', { url: '/empty/' })
-    const held = Promise.withResolvers<void>()
-    await page.route('**/chunks/react-*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto(`${htmlServer.url}/en/`)
+    const arrive = await openChanged(page, htmlServer, PAGE, change)
     await page.getByLabel('Name').fill('Olena')
     const message = page.getByLabel('Message')
     await message.fill('one three')
     await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4))
-    held.resolve()
+    arrive()
     await page.keyboard.type('two ', { delay: 20 })
     await expect(page.locator('form')).toHaveAttribute('novalidate', '')
     await expect(message).toBeFocused()
@@ -90,7 +99,7 @@ for (const [about, change] of CHANGES)
     await expect(page.getByLabel('Name')).toHaveValue('Olena')
   })
 
-test('contact-form: choices survive a translator', async ({ openHtml, htmlServer }) => {
+test('contact-form: choices survive a translator', async ({ page, htmlServer }) => {
   const form = `<contact-form><script type="application/json">${JSON.stringify({
     id: 'own',
     inputs: [
@@ -100,15 +109,7 @@ test('contact-form: choices survive a translator', async ({ openHtml, htmlServer
       { name: 'guests', type: 'number', title: 'Guests' },
     ],
   })}</script></contact-form>`
-  const html = renderPage(PAGE.replace(FORM, form), { url: '/en/' })
-  htmlServer.put('/en/', CHANGES[0]![1](html))
-  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/chunks/react-*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(`${htmlServer.url}/en/`)
+  const arrive = await openChanged(page, htmlServer, PAGE.replace(FORM, form), CHANGES[0]![1])
   await page.getByLabel('Theme').selectOption('Hills')
   await page.getByLabel('I agree').check()
   await page.getByLabel('Event').check()
@@ -116,7 +117,7 @@ test('contact-form: choices survive a translator', async ({ openHtml, htmlServer
   await page
     .getByLabel('Guests')
     .evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 2))
-  held.resolve()
+  arrive()
   await expect(page.locator('form')).toHaveAttribute('novalidate', '')
   await expect(page.getByLabel('Theme')).toHaveValue('Hills')
   await expect(page.getByLabel('I agree')).toBeChecked()

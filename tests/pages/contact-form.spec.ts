@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { expectAccessible } from './support/axe.ts'
 import { answering } from './support/answering.ts'
 import { fill, FORM, LISTEN, submissions } from './support/contact-form.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/test.ts'
 
 const POPUP = `<popup-button popup-id="form" placement="header">Open</popup-button>
 <popup-container popup-id="form"><contact-form in-popup form-id="popup" send-delay="0"></contact-form></popup-container>`
+
+/** Leaves `resolve` and `reject` on `window`, to answer each submission. */
+function answerLater(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
+      event.detail.respondWith(
+        new Promise((resolve, reject) => Object.assign(window, { resolve, reject })),
+      )
+    Object.assign(window, { answer })
+  })
+}
 
 test('contact-form: it sends normalised values to the page and shows what to check @journey', async ({
   openHtml,
@@ -40,19 +54,6 @@ test('contact-form: it sends normalised values to the page and shows what to che
   ])
   await expect(page.getByLabel('Name')).toHaveValue('')
   expect(problems).toEqual([])
-})
-
-test('contact-form: what a program writes into the field that people do not see is sent along', async ({
-  openHtml,
-}) => {
-  const page = await openHtml(FORM, { head: LISTEN })
-  await fill(page)
-  await page.locator('[name=contact_me_by_fax]').fill('https://spam.example', { force: true })
-  await page.getByRole('button', { name: 'Get in touch' }).click()
-  await expect(page.getByText('Successfull')).toBeVisible()
-  const [sent] = await submissions(page)
-  expect(sent).toMatchObject({ signals: { trap: 'https://spam.example' } })
-  expect(sent?.inputs).not.toHaveProperty('contact_me_by_fax')
 })
 
 test('contact-form: errors have a summary that takes the focus and texts at the fields until they are fixed @journey', async ({
@@ -97,14 +98,7 @@ test('contact-form: it is loading until the page answers; a rejection is a failu
     head: LISTEN,
     configuration: { generalInfo: [{ email: 'hello@mandry.example' }] },
   })
-  await page.evaluate(() => {
-    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) => {
-      event.detail.respondWith(
-        new Promise((resolve, reject) => Object.assign(window, { resolve, reject })),
-      )
-    }
-    Object.assign(window, { answer })
-  })
+  await answerLater(page)
   await fill(page)
   const button = page.getByRole('button', { name: 'Get in touch' })
   await button.click()
@@ -170,14 +164,9 @@ test('contact-form: in a popup it has the placement of the button, a success pan
 
 test('contact-form: a quick submit in a popup reports where it was opened @thorough', async ({
   openHtml,
+  page,
 }) => {
-  const page = await openHtml('<p>empty</p>', { url: '/empty/' })
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/chunks/react-*', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/chunks/react-*')
   await openHtml(POPUP, { head: LISTEN })
   await answering(page) // the behaviours have arrived, React has not
   await page.getByRole('button', { name: 'Open' }).click()
@@ -227,13 +216,7 @@ test('contact-form: axe finds nothing in any state', async ({ openHtml }) => {
 
   await page.getByLabel('Ім’я').fill('Олена')
   await page.getByLabel('E-mail').fill('olena@example.com')
-  await page.evaluate(() => {
-    const answer = (event: CustomEvent<{ respondWith: (promise: Promise<unknown>) => void }>) =>
-      event.detail.respondWith(
-        new Promise((resolve, reject) => Object.assign(window, { resolve, reject })),
-      )
-    Object.assign(window, { answer })
-  })
+  await answerLater(page)
   const button = page.getByRole('button', { name: 'Зв’язатися з нами' })
   await button.click()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -300,39 +283,46 @@ test('contact-form: a page listener that throws is a failure, not a success @tho
   await expect(page.getByText('Successfull')).toHaveCount(0)
 })
 
-for (const fault of ['returns no list', 'throws'])
-  test(`contact-form: a check that ${fault} shows failure, with a line in the console`, async ({
-    openHtml,
-    problems,
-  }) => {
-    const page = await openHtml(FORM, { head: LISTEN })
-    await fill(page)
-    await page.getByRole('button').focus()
-    await page.waitForFunction(() => customElements.get('contact-form'))
-    // Another script of the page has replaced what the check uses.
-    await page.evaluate((isThrown) => {
-      const { flatMap } = Array.prototype
-      Object.assign(window, { mend: () => Object.assign(Array.prototype, { flatMap }) })
-      const broken = () => {
-        if (isThrown) throw new Error('replaced')
-        return null
-      }
-      Object.assign(Array.prototype, { flatMap: broken })
-    }, fault === 'throws')
-    await page.getByRole('button', { name: 'Get in touch' }).click()
-    await expect(page.getByRole('alert')).toContainText('Try Again!')
-    await expect
-      .poll(() => problems.join())
-      .toContain('<contact-form>: the check of the form failed')
-    expect(await submissions(page)).toEqual([])
-    await page.evaluate(() => (Reflect.get(window, 'mend') as () => void)())
-    await page.getByRole('button', { name: 'Back to the form' }).click()
-    await page.getByRole('button', { name: 'Get in touch' }).click()
-    await expect(page.getByText('Successfull')).toBeVisible()
-  })
-
-test('contact-form: pasted text is sent without what nobody sees', async ({ openHtml }) => {
+test('contact-form: a check that returns no list or throws shows failure, with a line in the console', async ({
+  openHtml,
+  problems,
+}) => {
   const page = await openHtml(FORM, { head: LISTEN })
+  await fill(page)
+  await page.getByRole('button').focus()
+  await page.waitForFunction(() => customElements.get('contact-form'))
+  for (const fault of ['returns no list', 'throws'])
+    await test.step(fault, async () => {
+      problems.length = 0
+      // Another script of the page has replaced what the check uses.
+      await page.evaluate((isThrown) => {
+        const { flatMap } = Array.prototype
+        Object.assign(window, { mend: () => Object.assign(Array.prototype, { flatMap }) })
+        const broken = () => {
+          if (isThrown) throw new Error('replaced')
+          return null
+        }
+        Object.assign(Array.prototype, { flatMap: broken })
+      }, fault === 'throws')
+      await page.getByRole('button', { name: 'Get in touch' }).click()
+      await expect(page.getByRole('alert')).toContainText('Try Again!')
+      await expect
+        .poll(() => problems.join())
+        .toContain('<contact-form>: the check of the form failed')
+      expect(await submissions(page)).toEqual([])
+      await page.evaluate(() => (Reflect.get(window, 'mend') as () => void)())
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  await page.getByRole('button', { name: 'Get in touch' }).click()
+  await expect(page.getByText('Successfull')).toBeVisible()
+})
+
+test('contact-form: pasted text is sent without what nobody sees, and what a program writes into the hidden field is sent along', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(FORM, { head: LISTEN })
+  await page.locator('[name=contact_me_by_fax]').fill('https://spam.example', { force: true })
   await page.getByLabel('Name').fill('\u200b\ufeff')
   await page.getByLabel('Email').fill('\u200eanna@mail\uff0eexample\u00a0')
   await page.getByLabel('Phone').fill('\u202d+49 (0)30/123\u00a045\u201067\u202c')
@@ -344,8 +334,12 @@ test('contact-form: pasted text is sent without what nobody sees', async ({ open
   await expect
     .poll(() => submissions(page))
     .toMatchObject([
-      { inputs: { name: 'Anna', email: 'anna@mail.example', phone: '+49301234567' } },
+      {
+        inputs: { name: 'Anna', email: 'anna@mail.example', phone: '+49301234567' },
+        signals: { trap: 'https://spam.example' },
+      },
     ])
+  expect((await submissions(page))[0]?.inputs).not.toHaveProperty('contact_me_by_fax')
 })
 
 test('contact-form: a placeholder in the subject of the mail is a value of the form, else the title', async ({
@@ -383,7 +377,7 @@ test('contact-form: a placeholder in the subject of the mail is a value of the f
   ])
 })
 
-for (const render of [true, false])
+for (const render of variants(true, false))
   test(`contact-form: in a popup it is the popup form without an attribute, ${render ? 'rendered by the server' : 'rendered in the browser'}`, async ({
     openHtml,
     problems,

@@ -143,28 +143,6 @@ test('deferred delivery: a submission fails after 10 s where the script neither 
   expect(site.posts).toEqual([])
 })
 
-test('deferred delivery: the form fails and keeps its text when the script does not come @thorough', async ({
-  context,
-  openPage,
-}) => {
-  await context.route('**/delivery.js', (route) => route.abort())
-  const page = await openPage(deferred('', { body: FORM_PAGE.body }))
-  await submitForm(page)
-  await expect(page.getByText('Try Again!')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('Olena')
-})
-
-test('deferred delivery: an endpoint that is no address fails the form, which pretends nothing @thorough', async ({
-  openPage,
-}) => {
-  const page = await openPage({
-    head: '<script type="module" src="/mandry/mandry.js" data-endpoint="https://:0"></script>',
-    script: false,
-  })
-  expect(await press(page)).toMatchObject({ state: 'failed' })
-})
-
 test('deferred delivery: what a closed page left is sent by the next page, without a touch @thorough', async ({
   site,
   token,

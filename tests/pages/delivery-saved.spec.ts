@@ -147,41 +147,27 @@ test('delivery: of two tabs one sends what was saved', async ({ site, token, ope
   expect(await site.stored()).toHaveLength(1)
 })
 
-test('delivery: without locks, as on pages without HTTPS, two tabs store one enquiry @thorough', async ({
-  site,
-  token,
-  context,
-  openPage,
-}) => {
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks')
-    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+for (const hasLocks of [true, false])
+  test(`delivery: a form is notified when another tab has sent its enquiry, ${hasLocks ? 'once' : 'once without locks, too, as on pages without HTTPS'} @thorough`, async ({
+    site,
+    token,
+    context,
+    openPage,
+  }) => {
+    if (!hasLocks)
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'locks')
+        Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+      })
+    const page = await openPage()
+    const other = await openPage()
+    await context.setOffline(true)
+    await press(page, { formToken: token, ...(hasLocks && { submissionId: ID }) })
+    await context.setOffline(false)
+    await other.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(await sent(page)).toBe('sent')
+    expect(await site.stored()).toHaveLength(1)
   })
-  const page = await openPage()
-  const other = await openPage()
-  await context.setOffline(true)
-  await press(page, { formToken: token })
-  await context.setOffline(false)
-  await other.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect(await sent(page)).toBe('sent')
-  expect(await site.stored()).toHaveLength(1)
-})
-
-test('delivery: a form is notified when another tab has sent its enquiry @thorough', async ({
-  site,
-  token,
-  context,
-  openPage,
-}) => {
-  const page = await openPage()
-  const other = await openPage()
-  await context.setOffline(true)
-  await press(page, { submissionId: ID, formToken: token })
-  await context.setOffline(false)
-  await other.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect(await sent(page)).toBe('sent')
-  expect(await site.stored()).toHaveLength(1)
-})
 
 test('delivery: a refusal of a saved enquiry reaches the form that waits @thorough', async ({
   site,

@@ -84,7 +84,8 @@ const PRESETS = [
 /** The attributes that the guide gives the tag for a service. */
 function guideAttributes(preset: string): string {
   const tags = examplesIn(guide).map(({ code }) => /<script.*?>/s.exec(code)?.[0] ?? '')
-  const tag = tags.find((each) => each.includes(`data-service="${preset}"`)) ?? ''
+  const rows = guide.match(/^\| .*$/gm) ?? []
+  const tag = [...tags, ...rows].find((each) => each.includes(`data-service="${preset}"`)) ?? ''
   return (tag.match(/data-(service|field-[\w-]+)="[^"]*"/g) ?? []).join(' ')
 }
 

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, links, test, WORKS } from './support/gallery.ts'
+import { hold } from './support/hold.ts'
 import { stopClock } from './support/time.ts'
 
-const PAGE = `<popup-button popup-id="form" link="/elsewhere/">Open</popup-button>
+const PAGE = `<popup-button popup-id="form" link="/elsewhere/"><b>Open</b></popup-button>
   <popup-container popup-id="form" heading="Enquiry"><p>In the popup</p></popup-container>`
 
 /** Holds the loader's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/mandry.js', async (route) => {
-    await wanted
-    await route.continue()
-  })
-  return arrive
-}
+const holdScript = (page: Page) => hold(page, '**/mandry.js')
 
-test('early clicks: a click before the loader is repeated by it', async ({
+test('early clicks: a click before the loader, also on an element inside a button, is held and repeated by it', async ({
   page,
   openHtml,
   problems,
@@ -24,6 +18,7 @@ test('early clicks: a click before the loader is repeated by it', async ({
   const opened = openHtml(PAGE, { holdEarlyClicks: true })
   await page.getByText('Open').click()
   await expect(page.getByText('In the popup')).toBeHidden()
+  await expect(page).toHaveURL(/\/en\/$/)
   const busy = page.locator('popup-button [aria-busy]')
   await expect(busy).toHaveCount(1)
   arrive()
@@ -31,19 +26,6 @@ test('early clicks: a click before the loader is repeated by it', async ({
   await expect(page.getByText('In the popup')).toBeVisible()
   await expect(busy).toHaveCount(0)
   expect(problems).toEqual([])
-})
-
-test('early clicks: a click on an element inside a button is held, too @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  const arrive = await holdScript(page)
-  const opened = openHtml(PAGE.replace('Open', '<b>Open</b>'), { holdEarlyClicks: true })
-  await page.getByText('Open').click()
-  await expect(page).toHaveURL(/\/en\/$/)
-  arrive()
-  await opened
-  await expect(page.getByText('In the popup')).toBeVisible()
 })
 
 test('early clicks: a click before a loader that never comes goes back to the browser @thorough', async ({
@@ -105,37 +87,25 @@ test('early clicks: a click for a new tab is left alone @thorough', async ({
   await expect(await newTab).toHaveURL(/\/elsewhere\/$/)
 })
 
-test('early clicks: a press on a picture of the gallery opens it in the lightbox when the script has loaded', async ({
+test('early clicks: of two pictures of the gallery pressed before the script, the last opens in the lightbox, and Back leads to the gallery', async ({
   page,
   openHtml,
   problems,
 }) => {
   const arrive = await holdScript(page)
   const opened = openHtml(WORKS, { holdEarlyClicks: true })
-  await links(page).nth(2).click()
-  await expect(links(page).nth(2)).toHaveAttribute('aria-busy', 'true')
-  arrive()
-  await opened
-  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture of work 3,/)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(problems).toEqual([])
-})
-
-test('early clicks: of two pictures pressed before the script, the last opens, and Back leads to the gallery', async ({
-  page,
-  openHtml,
-}) => {
-  const arrive = await holdScript(page)
-  const opened = openHtml(WORKS, { holdEarlyClicks: true })
   await links(page).nth(4).click()
   await links(page).nth(2).click()
+  await expect(links(page).nth(2)).toHaveAttribute('aria-busy', 'true')
   expect(await page.locator('[aria-busy=true]').count()).toBe(1)
   arrive()
   await opened
   await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture of work 3,/)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/#all$/)
+  expect(problems).toEqual([])
 })
 
 test('early clicks: a press on a picture of the gallery leads to its file where the script does not come @thorough', async ({

@@ -4,13 +4,50 @@ const configuration = {
   componentsConfigs: { languageConfig: [{ homepage: 'Start', homepageLink: '/start/' }] },
 }
 
-test('element: removing an attribute brings back its default', async ({ openHtml }) => {
-  const page = await openHtml('<page-banner heading="A" home-text="Front"></page-banner>', {
-    configuration,
+test('element: a property counts from before the definition and goes before its attribute, what is taken away gives the default back, and window.getConfig() is the page configuration', async ({
+  openHtml,
+  problems,
+}) => {
+  const page = await openHtml(
+    `<page-banner id="early"></page-banner>
+    <page-banner id="both" heading="Attribute"></page-banner>
+    <page-banner id="own" heading="A" home-text="Front"></page-banner>
+    <page-banner id="broken" heading="Tours" data='{"button":'></page-banner>
+    <script>
+      document.querySelector('#early').data = { title: 'From a property', subtitle: 'Sub' }
+    </script>`,
+    {
+      render: false,
+      head: `<script>window.getConfig = () => (${JSON.stringify(configuration)})</script>`,
+    },
+  )
+  const banner = (id: string) => page.locator(`#${id}`)
+  await expect(banner('early').locator('h1')).toHaveText('From a property')
+  await expect(banner('early').getByRole('link', { name: 'Start' })).toHaveAttribute(
+    'href',
+    '/start/',
+  )
+  await test.step('a property goes before the attribute, and null gives it back', async () => {
+    const heading = banner('both').locator('h1')
+    await expect(heading).toHaveText('Attribute')
+    await banner('both').evaluate((element) => Reflect.set(element, 'heading', 'Property'))
+    await expect(heading).toHaveText('Property')
+    const read = (element: Element) => String(Reflect.get(element, 'heading'))
+    expect(await banner('both').evaluate(read)).toBe('Property')
+    await banner('both').evaluate((element) => Reflect.set(element, 'heading', null))
+    await expect(heading).toHaveText('Attribute')
   })
-  await expect(page.getByRole('link', { name: 'Front' })).toBeVisible()
-  await page.locator('page-banner').evaluate((banner) => banner.removeAttribute('home-text'))
-  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
+  await test.step('removing an attribute brings back its default', async () => {
+    await expect(banner('own').getByRole('link', { name: 'Front' })).toBeVisible()
+    await banner('own').evaluate((element) => element.removeAttribute('home-text'))
+    await expect(banner('own').getByRole('link', { name: 'Start' })).toBeVisible()
+  })
+  await test.step('malformed JSON in an attribute is logged, and the element works', async () => {
+    await expect(banner('broken').getByRole('heading', { name: 'Tours' })).toBeVisible()
+    await expect
+      .poll(() => problems)
+      .toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
+  })
 })
 
 test('element: form controls follow the colour scheme of the page @thorough', async ({
@@ -22,44 +59,6 @@ test('element: form controls follow the colour scheme of the page @thorough', as
     { configuration: { formConfig: [consent] } },
   )
   await expect(page.getByRole('checkbox')).toHaveCSS('color-scheme', 'dark')
-})
-
-test('element: a property set before the element is defined counts', async ({ openHtml }) => {
-  const page = await openHtml(
-    `<page-banner></page-banner><script>
-      document.querySelector('page-banner').data = { title: 'From a property', subtitle: 'Sub' }
-    </script>`,
-    { render: false },
-  )
-  await expect(page.getByRole('heading', { name: 'From a property' })).toBeVisible()
-})
-
-test('element: a property goes before the attribute, and null gives it back', async ({
-  openHtml,
-}) => {
-  const page = await openHtml('<page-banner heading="Attribute"></page-banner>', { render: false })
-  const banner = page.locator('page-banner')
-  await expect(page.locator('h1')).toHaveText('Attribute')
-  await banner.evaluate((element) => Reflect.set(element, 'heading', 'Property'))
-  await expect(page.locator('h1')).toHaveText('Property')
-  expect(await banner.evaluate((element) => String(Reflect.get(element, 'heading')))).toBe(
-    'Property',
-  )
-  await banner.evaluate((element) => Reflect.set(element, 'heading', null))
-  await expect(page.locator('h1')).toHaveText('Attribute')
-})
-
-test('element: malformed JSON in an attribute is logged, and the element works', async ({
-  openHtml,
-  problems,
-}) => {
-  const page = await openHtml(`<page-banner heading="Tours" data='{"button":'></page-banner>`, {
-    render: false,
-  })
-  await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
-  await expect
-    .poll(() => problems)
-    .toEqual([expect.stringMatching(/^mandry: <page-banner>: data: malformed JSON/)])
 })
 
 test('element: an element that moves keeps its nodes; one that leaves and returns renders again @thorough', async ({
@@ -99,16 +98,6 @@ test('element: the language follows the nearest lang attribute @thorough', async
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible()
 })
 
-test('element: window.getConfig() is the page configuration where there is one', async ({
-  openHtml,
-}) => {
-  const page = await openHtml('<page-banner heading="A"></page-banner>', {
-    render: false,
-    head: `<script>window.getConfig = () => (${JSON.stringify(configuration)})</script>`,
-  })
-  await expect(page.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/start/')
-})
-
 test('element: a configuration that throws or makes no sense is logged, and defaults are used', async ({
   openHtml,
   problems,
@@ -121,18 +110,4 @@ test('element: a configuration that throws or makes no sense is logged, and defa
   await expect
     .poll(() => problems)
     .toEqual([expect.stringContaining('window.getConfig() threw: Error: not ready')])
-})
-
-test('element: aggressive page styles stay outside', async ({ openHtml }) => {
-  const page = await openHtml('<page-banner heading="Tours" popup-id="x"></page-banner>', {
-    head: `<style>
-      * { color: red !important; letter-spacing: 9px !important; text-transform: uppercase !important; margin: 30px !important }
-      html { font-size: 40px } button { display: none !important } h1 { display: none }
-    </style>`,
-  })
-  const heading = page.getByRole('heading', { name: 'Tours' })
-  await expect(heading).toHaveCSS('color', 'rgb(15, 36, 48)')
-  await expect(heading).toHaveCSS('letter-spacing', /^-?0?\.\d+px|normal$/)
-  await expect(heading).toHaveCSS('text-transform', 'none')
-  await expect(page.getByRole('button')).toHaveCSS('font-size', '16px')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
+import { hold } from './support/hold.ts'
 import { sliderHtml } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,12 +14,7 @@ async function meanwhile(
   open: () => Promise<Page>,
   change: (host: HTMLElement) => void,
 ): Promise<void> {
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/forms-/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, /forms-/)
   await open()
   await page.locator('[name=email]').fill('ann@example.com')
   await page.locator('contact-form').evaluate((host) => {
@@ -184,7 +180,7 @@ const MEDDLERS: readonly (readonly [string, Meddle])[] = [
     },
   ],
   [
-    'adds nodes everywhere',
+    'adds nodes everywhere @thorough',
     (root) => {
       for (const element of root.querySelectorAll('div, span, section, button, figure'))
         element.prepend(document.createElement('i'))
@@ -201,7 +197,7 @@ const MEDDLERS: readonly (readonly [string, Meddle])[] = [
     },
   ],
   [
-    'removes comments and white space',
+    'removes comments and white space @thorough',
     (root) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_TEXT)
       const found: CharacterData[] = []
@@ -248,42 +244,45 @@ for (const [what, meddle] of MEDDLERS)
 
 // Morphing libraries write other data into the JSON child, or another child.
 
-const JSON_CHILDREN: readonly (readonly [string, unknown, unknown, string])[] = [
-  ['reviews-slider', [{ text: 'First', name: 'A' }], [{ text: 'Second', name: 'B' }], 'Second'],
-  ['page-banner', { title: 'First' }, { title: 'Second' }, 'Second'],
-  ['contact-form', { title: 'First', inputs: [] }, { title: 'Second', inputs: [] }, 'Second'],
+const JSON_CHILDREN: readonly (readonly [tag: string, before: unknown, after: unknown])[] = [
+  ['reviews-slider', [{ text: 'First', name: 'A' }], [{ text: 'Second', name: 'B' }]],
+  ['page-banner', { title: 'First' }, { title: 'Second' }],
+  ['contact-form', { title: 'First', inputs: [] }, { title: 'Second', inputs: [] }],
   [
     'portfolio-gallery',
     [{ image: '/a.png', category: 'First' }, { image: '/b.png' }],
     [{ image: '/a.png', category: 'Second' }, { image: '/b.png' }],
-    'Second',
   ],
   [
     'site-header',
     { menu: [{ name: 'First', link: '/a/' }] },
     { menu: [{ name: 'Second', link: '/b/' }] },
-    'Second',
   ],
 ]
 
-for (const [tag, before, after, text] of JSON_CHILDREN)
-  test(`hydration: a ${tag} shows what a script writes into its JSON child, or puts in its place`, async ({
-    page,
-    openHtml,
-  }) => {
-    await page.route(/\.png/, (route) => route.fulfill({ body: '' }))
-    const child = (data: unknown) =>
-      `<script type="application/json">${JSON.stringify(data)}</script>`
-    await openHtml(`<${tag} load="eager">${child(before)}</${tag}>`)
-    const host = page.locator(tag)
-    await page.waitForFunction((name) => customElements.get(name), tag)
-    const shown = host.getByText(text, { exact: true }).first()
-    await host.evaluate(
-      (element, json) => void (element.querySelector('script')!.textContent = json),
-      JSON.stringify(after),
-    )
-    await expect(shown).toBeVisible()
-    await host.evaluate((element, html) => void (element.innerHTML = html), child(before))
-    await expect(host.getByText('First', { exact: true }).first()).toBeVisible()
-    await expect(shown).toBeHidden()
-  })
+test('hydration: elements show what a script writes into their JSON children, or puts in their places', async ({
+  page,
+  openHtml,
+}) => {
+  await page.route(/\.png/, (route) => route.fulfill({ body: '' }))
+  const child = (data: unknown) =>
+    `<script type="application/json">${JSON.stringify(data)}</script>`
+  const elements = JSON_CHILDREN.map(
+    ([tag, before]) => `<${tag} load="eager">${child(before)}</${tag}>`,
+  )
+  await openHtml(elements.join(''))
+  for (const [tag, before, after] of JSON_CHILDREN)
+    await test.step(tag, async () => {
+      const host = page.locator(tag)
+      await page.waitForFunction((name) => customElements.get(name), tag)
+      const shown = host.getByText('Second', { exact: true }).first()
+      await host.evaluate(
+        (element, json) => void (element.querySelector('script')!.textContent = json),
+        JSON.stringify(after),
+      )
+      await expect(shown).toBeVisible()
+      await host.evaluate((element, html) => void (element.innerHTML = html), child(before))
+      await expect(host.getByText('First', { exact: true }).first()).toBeVisible()
+      await expect(shown).toBeHidden()
+    })
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { variants } from '../support/test-size.ts'
+import { hold } from './support/hold.ts'
 import { moved, WATCH_SHIFTS } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { letTimePass } from './support/time.ts'
@@ -153,12 +154,7 @@ test('pictures: one that failed before any script came is noticed, and nothing m
   openHtml,
 }) => {
   const asked = await serve(page, (name) => name !== 'boats.jpg')
-  let release = () => {}
-  const failed = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/mandry.js', async (route) => {
-    await failed
-    await route.continue()
-  })
+  const release = await hold(page, '**/mandry.js')
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('boats-600.jpg.avif')) release()
   })

@@ -4,6 +4,7 @@ import {
   expect,
   galleryPage,
   open,
+  SHOWN,
   shownBox,
   test,
   thumbnail,
@@ -19,17 +20,19 @@ async function middle(page: Page): Promise<Point> {
   return [Math.round(x + width / 2), Math.round(y + height / 2)]
 }
 
-/** The picture's width stays as it is, after whatever moved it. */
+/** The picture's width once it stays as it is, after whatever moved it. */
 async function widthOf(page: Page): Promise<number> {
-  let last = -1
-  await expect
-    .poll(async () => {
-      const before = last
-      last = (await shownBox(page)).width
-      return last - before
-    })
-    .toBe(0)
-  return Math.round(last)
+  return await page.locator(SHOWN).evaluate(async (frame) => {
+    const read = () => frame.getBoundingClientRect().width
+    let last = read()
+    // What moves it may begin some frames later.
+    for (let still = 0; still < 5; still++) {
+      await new Promise(requestAnimationFrame)
+      if (read() !== last) still = 0
+      last = read()
+    }
+    return Math.round(last)
+  })
 }
 
 test.describe('fingers', () => {

@@ -60,7 +60,7 @@ test('lightbox: it is a modal dialog with a name that keeps the focus; Esc close
   expect(problems).toEqual([])
 })
 
-test('lightbox: its cross, the back button and a click beside the picture, not one on it, close it @journey', async ({
+test('lightbox: its cross, the back button and a click beside the picture, not one on it, close it; arrows, arrow keys, Home and End lead through the pictures @journey', async ({
   openHtml,
   page,
 }) => {
@@ -84,6 +84,40 @@ test('lightbox: its cross, the back button and a click beside the picture, not o
       await expect.poll(() => hashOf(page)).toBe('#all')
       await expect(thumbnail(page, 2)).toBeFocused()
     })
+  await test.step('its arrows, arrow keys, Home and End lead through the pictures and stay at the ends', async () => {
+    await open(page, 2)
+    const shown = async (number: number) => {
+      await expect(dialogOf(page)).toHaveAccessibleName(`Evening ${number}, Portfolio`)
+      await expectCentred(page)
+    }
+    const next = button(page, 'Next picture')
+    const previous = button(page, 'Previous picture')
+    await page.keyboard.press('ArrowRight')
+    await shown(3)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await shown(1)
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await shown(1)
+    await page.keyboard.press('End')
+    await shown(12)
+    await page.keyboard.press('Home')
+    await shown(1)
+    await page.keyboard.press('End')
+    await shown(12)
+    await previous.click()
+    await shown(11)
+    await next.click()
+    await shown(12)
+    await expect(page.getByText('12 / 12')).toBeVisible()
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await expect(next).toBeFocused()
+    await next.click({ force: true })
+    await previous.click()
+    await previous.click()
+    await shown(10)
+  })
 })
 
 test('lightbox: a double click opens it @thorough', async ({ openHtml, page }) => {
@@ -168,45 +202,6 @@ test('lightbox: a night picture has an edge, and arrows over a white one have a 
   await expect.poll(() => brightness(next, [0, 0])).toEqual([255])
   const [ground] = await brightness(next, [8, 24])
   expect(ground).toBeLessThan(139)
-})
-
-test('lightbox: its arrows, arrow keys, Home and End lead through the pictures and stay at the ends @journey', async ({
-  openHtml,
-  page,
-}) => {
-  await openHtml(galleryPage())
-  await open(page, 2)
-  const shown = async (number: number) => {
-    await expect(dialogOf(page)).toHaveAccessibleName(`Evening ${number}, Portfolio`)
-    await expectCentred(page)
-  }
-  const next = button(page, 'Next picture')
-  const previous = button(page, 'Previous picture')
-  await page.keyboard.press('ArrowRight')
-  await shown(3)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await shown(1)
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('ArrowLeft')
-  await shown(1)
-  await page.keyboard.press('End')
-  await shown(12)
-  await page.keyboard.press('Home')
-  await shown(1)
-  await page.keyboard.press('End')
-  await shown(12)
-  await previous.click()
-  await shown(11)
-  await next.click()
-  await shown(12)
-  await expect(page.getByText('12 / 12')).toBeVisible()
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await expect(next).toBeFocused()
-  await next.click({ force: true })
-  await previous.click()
-  await previous.click()
-  await shown(10)
 })
 
 test('lightbox: the words about a picture are announced once, and replace one that does not load @thorough', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/test.ts'
 import { letTimePass, scriptHasRun, untilEvent } from './support/time.ts'
 
@@ -31,15 +31,22 @@ test('loader: a server-rendered page asks for one script and no React @journey',
   expect(await isDefined(page, 'page-banner')).toBe(false)
 })
 
-test('loader: load="eager" and load="idle" bring the widget by themselves', async ({
+test('loader: load="eager" and load="idle" bring the widget by themselves, and elements added later are found @journey', async ({
   openHtml,
 }) => {
   const page = await openHtml(
-    '<page-banner heading="A" load="eager"></page-banner><popup-button load="idle">B</popup-button>',
+    '<page-banner heading="A" load="eager"></page-banner><popup-button load="idle">B</popup-button><main></main>',
   )
   await page.waitForFunction(
     () => customElements.get('page-banner') && customElements.get('popup-button'),
   )
+  // Of a kind that the page has not had.
+  await page.locator('main').evaluate((main) => {
+    const footer = document.createElement('site-footer')
+    footer.setAttribute('name', 'Late')
+    main.append(footer)
+  })
+  await expect(page.locator('site-footer').getByText('Late').first()).toBeVisible()
 })
 
 test('loader: load="visible" waits until the element is near the viewport @thorough', async ({
@@ -107,25 +114,11 @@ test('loader: load="interaction" waits for the visitor', async ({ openHtml, page
   await page.waitForFunction(() => customElements.get('page-banner'))
 })
 
-test('loader: elements added later are found @journey', async ({ openHtml }) => {
-  const page = await openHtml('<main></main>')
-  await page.locator('main').evaluate((main) => {
-    const banner = document.createElement('page-banner')
-    banner.setAttribute('heading', 'Late')
-    main.append(banner)
-  })
-  await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
-})
-
 test('loader: an element that is taken out and put back before the scripts have come answers @thorough', async ({
   openHtml,
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/page-parts-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/chunks/page-parts-*')
   const asked = page.waitForRequest('**/chunks/page-parts-*')
   await openHtml('<main><page-banner heading="A" popup-id="form"></page-banner></main>', {
     render: false,
@@ -147,11 +140,7 @@ test('loader: React is on its way before the modules that import it have come', 
   openHtml,
 }) => {
   const scripts = scriptsOf(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/chunks\/(page-parts|start)-/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, /chunks\/(page-parts|start)-/)
   await openHtml(BANNER, { render: false })
   await expect.poll(() => scripts).toContain('react')
   expect(await isDefined(page, 'page-banner')).toBe(false)
@@ -169,21 +158,21 @@ test('loader: a chunk that fails is asked for once more', async ({ browser, page
   expect(asked).toBe(2)
 })
 
-test('loader: a chunk that does not come leaves the server’s HTML and one error', async ({
+test('loader: a chunk that does not come leaves the server’s HTML and one error, which names it and what to check', async ({
   page,
   openHtml,
   problems,
 }) => {
-  await page.route(/page-parts/, (route) => route.abort())
+  await page.route(/page-parts/, (route) => route.fulfill({ status: 404 }))
   await openHtml('<page-banner heading="Tours" load="eager"></page-banner>')
   await expect
     .poll(() => problems.filter((problem) => problem.startsWith('mandry:')))
-    .toEqual([expect.stringContaining('<page-banner>: its script did not load')])
+    .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
+  const line = problems.find((each) => each.startsWith('mandry:'))
+  expect(line).toMatch(/chunks\/page-parts-[\w-]+\.js/)
+  expect(line).toContain('are all files of one version?')
   await expect(page.getByRole('heading', { name: 'Tours' })).toBeVisible()
 })
-
-const LINK = `<popup-button popup-id="form" link="#elsewhere">Open</popup-button>
-  <popup-container popup-id="form">In the popup</popup-container>`
 
 test('loader: a form whose script neither comes nor fails is posted by the browser after 10 s', async ({
   page,
@@ -209,11 +198,7 @@ test('loader: a form without an address keeps its text and waits on for a script
   openHtml,
 }) => {
   await page.clock.install()
-  const { promise: wanted, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/forms-/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, /forms-/)
   await openHtml('<contact-form></contact-form>')
   await page.getByLabel('Name').fill('Ann')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -224,21 +209,3 @@ test('loader: a form without an address keeps its text and waits on for a script
   await page.clock.resume()
   await expect(page.locator('contact-form .summary')).toBeVisible()
 })
-
-for (const modifiers of variants(['Control'], ['Shift'], ['Meta'], ['Alt']))
-  test(`loader: a click with ${modifiers[0]} is left to the browser @thorough`, async ({
-    page,
-    openHtml,
-  }) => {
-    await openHtml(LINK)
-    await answering(page)
-    await page.evaluate(() => {
-      addEventListener('click', (event) => {
-        Object.assign(window, { held: event.defaultPrevented })
-        event.preventDefault()
-      })
-    })
-    await page.getByRole('button', { name: 'Open' }).click({ modifiers: [...modifiers] })
-    expect(await page.evaluate(() => (window as { held?: boolean }).held)).toBe(false)
-    await expect(page.getByText('In the popup')).toBeHidden()
-  })

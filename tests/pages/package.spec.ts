@@ -44,23 +44,6 @@ test('package: every public entry exports in a browser what it exports in Node @
   }
 })
 
-test('package: the error of a missing chunk names it, and what to check @thorough', async ({
-  openHtml,
-  problems,
-}) => {
-  const BANNER = '<page-banner heading="Tours"></page-banner>'
-  const chunk = FILES.find((file) => file.startsWith('chunks/page-parts-')) ?? ''
-  const page = await openHtml('', { script: false })
-  await page.route(`**/${chunk}`, (route) => route.fulfill({ status: 404 }))
-  await openHtml(BANNER, { render: false })
-  await expect
-    .poll(() => problems.filter((line) => line.startsWith('mandry:')))
-    .toEqual([expect.stringMatching(/^mandry: <page-banner>: its script did not load/)])
-  const line = problems.find((each) => each.startsWith('mandry:'))
-  expect(line).toContain(chunk)
-  expect(line).toContain('are all files of one version?')
-})
-
 test('package: a second copy of the loader warns and does nothing', async ({
   openHtml,
   htmlServer,

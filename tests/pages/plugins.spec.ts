@@ -73,28 +73,21 @@ async function attempt(page: Page, moduleId: string, options: Attempt = {}): Pro
 
 const BOLD = { html: '<b>x</b>', messages: [], changed: [] }
 
-for (const moduleId of ['text', 'button'])
-  test(`plug-ins: the module ${moduleId} runs in a page without a policy`, async ({
-    page,
-    served,
-  }) => {
-    await page.goto(served.urlWith(''))
-    expect(await attempt(page, moduleId)).toEqual(BOLD)
-  })
-
-for (const moduleId of ['text', 'button'])
-  test(`plug-ins: the module ${moduleId} runs under a strict policy with Trusted Types`, async ({
-    page,
-    served,
-  }) => {
-    const problems: string[] = []
-    page.on('console', (message) => problems.push(message.text()))
-    await page.goto(served.urlWith(TRUSTED))
-    expect(
-      await attempt(page, moduleId, { nonce: NONCE, policy: true, integrity: HASHES }),
-    ).toEqual(BOLD)
-    expect(problems).toEqual([])
-  })
+test('plug-ins: modules of both kinds run in a page without a policy, and under a strict one with Trusted Types', async ({
+  page,
+  served,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  const strict = { nonce: NONCE, policy: true, integrity: HASHES }
+  for (const moduleId of ['text', 'button'])
+    for (const [policy, options] of [['', {}] as const, [TRUSTED, strict] as const])
+      await test.step(`${moduleId}, ${policy || 'no policy'}`, async () => {
+        await page.goto(served.urlWith(policy))
+        expect(await attempt(page, moduleId, options)).toEqual(BOLD)
+      })
+  expect(problems).toEqual([])
+})
 
 test("plug-ins: a class module runs under 'strict-dynamic', without blob: @thorough", async ({
   page,
@@ -106,47 +99,39 @@ test("plug-ins: a class module runs under 'strict-dynamic', without blob: @thoro
   expect(await attempt(page, 'button')).toEqual(BOLD)
 })
 
-test('plug-ins: a page that demands Trusted Types gets the message to pass a policy @thorough', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.urlWith(TRUSTED))
-  expect(await attempt(page, 'text', { nonce: NONCE })).toEqual({
-    html: undefined,
-    messages: [
+for (const { what, policy, moduleId, nonce, message } of [
+  {
+    what: 'a page that demands Trusted Types gets the message to pass a policy',
+    policy: TRUSTED,
+    moduleId: 'text',
+    nonce: NONCE,
+    message:
       'Refused to run a module: text. The page demands Trusted Types: pass a policy that allows this code as "trustedTypesPolicy".',
-    ],
-    changed: [],
-  })
-})
-
-test('plug-ins: a page with a nonce gets the message to pass it @thorough', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.urlWith(STRICT))
-  expect(await attempt(page, 'text')).toEqual({
-    html: undefined,
-    messages: [
+  },
+  {
+    what: 'a page with a nonce gets the message to pass it',
+    policy: STRICT,
+    moduleId: 'text',
+    message:
       'Refused to run a module: text. The page\'s Content-Security-Policy forbids inline scripts: pass its nonce as "nonce".',
-    ],
-    changed: [],
-  })
-})
-
-test('plug-ins: a page without blob: gets the message to allow it for class modules @thorough', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.urlWith(STRICT.replace(' blob:', '')))
-  expect(await attempt(page, 'button', { nonce: NONCE })).toEqual({
-    html: undefined,
-    messages: [
+  },
+  {
+    what: 'a page without blob: gets the message to allow it for class modules',
+    policy: STRICT.replace(' blob:', ''),
+    moduleId: 'button',
+    nonce: NONCE,
+    message:
       "Refused to run a module: button. The page's Content-Security-Policy forbids it: add blob: (or 'strict-dynamic') to its script-src.",
-    ],
-    changed: [],
+  },
+])
+  test(`plug-ins: ${what} @thorough`, async ({ page, served }) => {
+    await page.goto(served.urlWith(policy))
+    expect(await attempt(page, moduleId, nonce ? { nonce } : {})).toEqual({
+      html: undefined,
+      messages: [message],
+      changed: [],
+    })
   })
-})
 
 test('plug-ins: a script that cannot be read goes to the log, not to the page', async ({
   page,

@@ -64,72 +64,72 @@ test('popup-container: a link with a modifier key, or one that the page answers,
   await answering(page)
   const prevented = await page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('[data-popup-id]')
-    let state: boolean | undefined
+    const states: boolean[] = []
     addEventListener('click', (event) => {
-      state = event.defaultPrevented
+      states.push(event.defaultPrevented)
       event.preventDefault()
     })
-    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    for (const key of ['ctrlKey', 'shiftKey', 'metaKey', 'altKey'])
+      link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }))
     link?.addEventListener('click', (event) => event.preventDefault(), { once: true })
     link?.click()
-    return state
+    return states
   })
-  expect(prevented).toBe(true) // by the page, in the second click
+  expect(prevented).toEqual([false, false, false, false, true]) // by the page, in the last click
   await expect(dialogOf(page)).toBeHidden()
 })
 
 // By script: Firefox, driven through WebDriver BiDi, never says that it has moved within a page.
-test('popup-container: its address opens it, Back closes it, Forward opens it again @journey', async ({
+test('popup-container: its address opens it, at once after Back, too; Back closes it, Forward opens it again @journey', async ({
   page,
   openHtml,
 }) => {
   await openHtml(PAGE)
   await answering(page)
-  await page.getByText('By address').click()
-  await expect(dialogOf(page)).toBeVisible()
-  await page.evaluate(() => history.back())
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/en\/$/)
-  await page.evaluate(() => history.forward())
-  await expect(dialogOf(page)).toBeVisible()
-  // Closed otherwise, it goes back to where it was opened: Forward leads to it again.
-  const length = await page.evaluate(() => history.length)
+  await test.step('Back closes it, Forward opens it again', async () => {
+    await page.getByText('By address').click()
+    await expect(dialogOf(page)).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/$/)
+    await page.evaluate(() => history.forward())
+    await expect(dialogOf(page)).toBeVisible()
+    // Closed otherwise, it goes back to where it was opened: Forward leads to it again.
+    const length = await page.evaluate(() => history.length)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/$/)
+    expect(await page.evaluate(() => history.length)).toBe(length)
+    await page.evaluate(() => history.forward())
+    await expect(dialogOf(page)).toBeVisible()
+  })
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/en\/$/)
-  expect(await page.evaluate(() => history.length)).toBe(length)
-  await page.evaluate(() => history.forward())
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-test('popup-container: its address opens it again at once after Back', async ({
-  page,
-  openHtml,
-}) => {
-  await openHtml(PAGE)
-  await answering(page)
-  await page.getByText('By address').click()
-  // Named by its heading: what follows an open popup has loaded.
-  await expect(dialogOf(page)).toHaveAttribute('aria-label', /./)
-  // The event of the closing comes when the popup is open again.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const again = () => {
-          addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(resolve)), {
-            once: true,
-          })
-          location.assign('#popup=form')
-        }
-        addEventListener('hashchange', again, { once: true })
-        history.back()
-      }),
-  )
-  await expect(dialogOf(page)).toBeVisible()
-  await expect(page).toHaveURL(/#popup=form$/)
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/en\/$/)
+  await test.step('it opens again at once after Back', async () => {
+    await page.getByText('By address').click()
+    // Named by its heading: what follows an open popup has loaded.
+    await expect(dialogOf(page)).toHaveAttribute('aria-label', /./)
+    // The event of the closing comes when the popup is open again.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const again = () => {
+            addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(resolve)), {
+              once: true,
+            })
+            location.assign('#popup=form')
+          }
+          addEventListener('hashchange', again, { once: true })
+          history.back()
+        }),
+    )
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/#popup=form$/)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/$/)
+  })
 })
 
 // No journey of other engines: Playwright's step back to a page that Firefox has kept never ends through WebDriver BiDi.

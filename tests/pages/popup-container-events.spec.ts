@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
+import { hold } from './support/hold.ts'
 import { ask, clickBackdrop, dialogOf, type PopupElement } from './support/popup.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,7 +38,7 @@ async function followed(page: Page): Promise<void> {
   )
 }
 
-test('popup-container: its events say by what it opens and closes, and where the visitor pressed @journey', async ({
+test('popup-container: its events say by what it opens and closes, where the visitor pressed, and can be prevented @journey', async ({
   page,
   openHtml,
 }) => {
@@ -76,48 +78,39 @@ test('popup-container: its events say by what it opens and closes, and where the
   await ask(page, 'form')
   await popup.evaluate((each) => each.shadowRoot?.querySelector('dialog')?.close())
   await expectSeen(opened('event'), ['closed form page no-placement-attribute'])
-})
+  await test.step('a prevented before-open keeps it closed, a prevented before-close open, but never for good', async () => {
+    await page.evaluate(() => ((window as unknown as Recorded).seen.length = 0))
+    await prevent(page, 'before-open')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(() => seen(page)).toEqual(['before-open form event hero'])
+    await expect(dialogOf(page)).toBeHidden()
 
-test('popup-container: a prevented before-open keeps it closed, a prevented before-close open, but never for good', async ({
-  page,
-  openHtml,
-}) => {
-  await openHtml(PAGE, { head: RECORD })
-  await answering(page)
-  await prevent(page, 'before-open')
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect.poll(() => seen(page)).toEqual(['before-open form event hero'])
-  await expect(dialogOf(page)).toBeHidden()
-
-  await prevent(page, 'before-close')
-  await open(page)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await clickBackdrop(page)
-  await expect(dialogOf(page)).toBeVisible()
-  // Of a file input that the visitor leaves without a choice.
-  await page
-    .locator('[type=file]')
-    .evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
-  await page.getByLabel('Note').fill('Half an enquiry')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeVisible()
-  // Esc once more, with nothing in between, is meant.
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  expect((await seen(page)).filter((event) => event.startsWith('before-close'))).toEqual(
-    ['close-button', 'backdrop', 'escape'].map((source) => `before-close form ${source} hero`),
-  )
+    await prevent(page, 'before-close')
+    await open(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await clickBackdrop(page)
+    await expect(dialogOf(page)).toBeVisible()
+    // Of a file input that the visitor leaves without a choice.
+    await page
+      .locator('[type=file]')
+      .evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
+    await page.getByLabel('Note').fill('Half an enquiry')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeVisible()
+    // Esc once more, with nothing in between, is meant.
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    expect((await seen(page)).filter((event) => event.startsWith('before-close'))).toEqual(
+      ['close-button', 'backdrop', 'escape'].map((source) => `before-close form ${source} hero`),
+    )
+  })
 })
 
 test('popup-container: one that closes before its script has loaded says so, once @thorough', async ({
   page,
   openHtml,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/chunks/interaction*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/chunks/interaction*')
   await openHtml(PAGE, { head: RECORD })
   await answering(page)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -127,4 +120,37 @@ test('popup-container: one that closes before its script has loaded says so, onc
   await expect
     .poll(() => seen(page))
     .toEqual(['before-open form event hero', 'opened form event hero', 'closed form page hero'])
+})
+
+// Presses on what is inside a button, and events that come before the popup.
+
+for (const render of variants(true, false))
+  test(`popup-container: a button answers a press on an element inside it, ${render ? 'rendered' : 'not rendered'} by a server @thorough`, async ({
+    page,
+    openHtml,
+  }) => {
+    await openHtml(
+      `<popup-button popup-id="form"><b><i>Open</i></b> it</popup-button>
+       <popup-container popup-id="form" heading="Enquiry">Text</popup-container>`,
+      { render },
+    )
+    await page.getByRole('button', { name: 'Open' }).waitFor()
+    await answering(page)
+    await page.getByText('Open').click()
+    await expect(dialogOf(page)).toBeVisible()
+  })
+
+test('popup-container: an event that comes before the popup is kept for it @thorough', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml('<popup-button popup-id="form">Open</popup-button>', { render: false })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.evaluate(() => {
+    const popup = document.createElement('popup-container')
+    popup.setAttribute('popup-id', 'form')
+    popup.setAttribute('heading', 'Enquiry')
+    document.body.append(popup)
+  })
+  await expect(dialogOf(page)).toBeVisible()
 })

@@ -25,92 +25,81 @@ declare const help: {
   readonly press: () => void
 }
 
-test('popup-container: it is painted first and modal then, with the focus in its first field, which goes back to the button @journey', async ({
-  openHtml,
-}) => {
-  const page = await openHtml(PAGE, { head: HELP })
-  await answering(page)
-  const states = await page.evaluate(async () => {
-    const { opener, dialog } = help
-    const state = () => [
-      dialog.open,
-      dialog.matches(':modal'),
-      dialog.checkVisibility(),
-      help.focused,
-    ]
-    opener.focus()
-    opener.click()
-    const atOnce = state()
-    const [fade] = dialog.getAnimations()
-    while (help.focused !== 'input')
-      await new Promise((resolve) => document.addEventListener('focusin', resolve, { once: true }))
-    // One that had not begun would begin again: the dialog would be gone for a frame. Firefox has none where less motion is wished.
-    const fades = dialog.getAnimations().every((each) => each === fade && !each.pending)
-    return [atOnce, state(), fades]
-  })
-  expect(states).toEqual([[true, false, true, 'popup-button'], [true, true, true, 'input'], true])
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.locator('popup-button')).toBeFocused()
-  expect(await page.evaluate(() => help.dialog.hasAttribute('popover'))).toBe(false)
-})
-
-test('popup-container: what the visitor does before it is painted finds it modal, a press in the page too @journey', async ({
-  openHtml,
-}) => {
-  const page = await openHtml(PAGE, { head: HELP })
-  await answering(page)
-  for (const action of ['keydown', 'pointerdown', 'click']) {
-    const isModal = await page.evaluate((type) => {
-      help.opener.click()
-      document.body.dispatchEvent(new Event(type, { bubbles: true }))
-      return help.dialog.matches(':modal')
-    }, action)
-    expect(isModal, action).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toBeHidden()
-  }
-})
-
-test('popup-container: a field that has the focus before it is modal keeps it, and the button gets it back @journey', async ({
-  openHtml,
-}) => {
-  const page = await openHtml(PAGE, { head: HELP })
-  await answering(page)
-  const isModal = await page.evaluate(() => {
-    const [, note] = document.querySelectorAll('input')
-    help.opener.focus()
-    help.opener.click()
-    note?.focus()
-    help.press()
-    return help.dialog.matches(':modal')
-  })
-  expect(isModal).toBe(true)
-  await expect(page.getByLabel('Note')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.locator('popup-button')).toBeFocused()
-})
-
-test('popup-container: closed before it is painted, it is gone, opens again, and says both @journey', async ({
+test('popup-container: it is painted first and modal then; what the visitor does before finds it modal, closed or with the focus kept @journey', async ({
   openHtml,
   problems,
 }) => {
   const page = await openHtml(PAGE, { head: HELP })
   await answering(page)
-  const seen = await page.evaluate(async () => {
-    const types: string[] = []
-    const popup = document.querySelector<PopupElement>('popup-container')
-    const closed = new Promise((resolve) => popup?.addEventListener('closed', resolve))
-    for (const type of ['opened', 'closed']) popup?.addEventListener(type, () => types.push(type))
-    popup?.show()
-    help.dialog.close()
-    await closed
-    return [types, help.dialog.checkVisibility()]
+  await test.step('painted first and modal then, with the focus in its first field, which goes back to the button', async () => {
+    const states = await page.evaluate(async () => {
+      const { opener, dialog } = help
+      const state = () => [
+        dialog.open,
+        dialog.matches(':modal'),
+        dialog.checkVisibility(),
+        help.focused,
+      ]
+      opener.focus()
+      opener.click()
+      const atOnce = state()
+      const [fade] = dialog.getAnimations()
+      while (help.focused !== 'input')
+        await new Promise((resolve) =>
+          document.addEventListener('focusin', resolve, { once: true }),
+        )
+      // One that had not begun would begin again: the dialog would be gone for a frame. Firefox has none where less motion is wished.
+      const fades = dialog.getAnimations().every((each) => each === fade && !each.pending)
+      return [atOnce, state(), fades]
+    })
+    expect(states).toEqual([[true, false, true, 'popup-button'], [true, true, true, 'input'], true])
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.locator('popup-button')).toBeFocused()
+    expect(await page.evaluate(() => help.dialog.hasAttribute('popover'))).toBe(false)
   })
-  expect(seen).toEqual([['opened', 'closed'], false])
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.locator('dialog:modal')).toBeVisible()
+  await test.step('what the visitor does before it is painted finds it modal, a press in the page too', async () => {
+    for (const action of ['keydown', 'pointerdown', 'click']) {
+      const isModal = await page.evaluate((type) => {
+        help.opener.click()
+        document.body.dispatchEvent(new Event(type, { bubbles: true }))
+        return help.dialog.matches(':modal')
+      }, action)
+      expect(isModal, action).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page)).toBeHidden()
+    }
+  })
+  await test.step('a field that has the focus before it is modal keeps it, and the button gets it back', async () => {
+    const isModal = await page.evaluate(() => {
+      const [, note] = document.querySelectorAll('input')
+      help.opener.focus()
+      help.opener.click()
+      note?.focus()
+      help.press()
+      return help.dialog.matches(':modal')
+    })
+    expect(isModal).toBe(true)
+    await expect(page.getByLabel('Note')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.locator('popup-button')).toBeFocused()
+  })
+  await test.step('closed before it is painted, it is gone, opens again, and says both', async () => {
+    const seen = await page.evaluate(async () => {
+      const types: string[] = []
+      const popup = document.querySelector<PopupElement>('popup-container')
+      const closed = new Promise((resolve) => popup?.addEventListener('closed', resolve))
+      for (const type of ['opened', 'closed']) popup?.addEventListener(type, () => types.push(type))
+      popup?.show()
+      help.dialog.close()
+      await closed
+      return [types, help.dialog.checkVisibility()]
+    })
+    expect(seen).toEqual([['opened', 'closed'], false])
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.locator('dialog:modal')).toBeVisible()
+  })
   expect(problems).toEqual([])
 })

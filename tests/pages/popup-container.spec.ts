@@ -9,18 +9,15 @@ const PAGE = `<popup-button popup-id="form" placement="hero">Open</popup-button>
   </popup-container>
   <div style="height:3000px">Long page</div>`
 
-for (const render of variants(true, false)) {
-  test.describe(render ? 'server-rendered' : 'rendered in the browser', () => {
-    test.beforeEach(async ({ openHtml }) => {
-      const page = await openHtml(PAGE, { render })
-      await page.getByRole('button', { name: 'Open' }).waitFor()
-      if (!render) await page.waitForFunction(() => customElements.get('popup-container'))
-      await answering(page)
-    })
-
-    test('popup-container: it opens by its button, takes the focus, keeps it and gives it back @journey @smoke', async ({
-      page,
-    }) => {
+for (const render of variants(true, false))
+  test(`popup-container: it takes and keeps the focus, closes by cross and backdrop, opens for its own events alone, ${render ? 'server-rendered' : 'rendered in the browser'} @journey @smoke`, async ({
+    openHtml,
+  }) => {
+    const page = await openHtml(PAGE, { render })
+    await page.getByRole('button', { name: 'Open' }).waitFor()
+    if (!render) await page.waitForFunction(() => customElements.get('popup-container'))
+    await answering(page)
+    await test.step('it opens by its button, takes the focus, keeps it and gives it back', async () => {
       await page.getByRole('button', { name: 'Open' }).focus()
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toBeVisible()
@@ -36,10 +33,7 @@ for (const render of variants(true, false)) {
       await expect(dialogOf(page)).toBeHidden()
       await expect(page.locator('popup-button')).toBeFocused()
     })
-
-    test('popup-container: its cross and its backdrop close it, not a click inside @journey', async ({
-      page,
-    }) => {
+    await test.step('its cross and its backdrop close it, not a click inside', async () => {
       await page.getByRole('button', { name: 'Open' }).click()
       await page.getByText('In the popup').click()
       await expect(dialogOf(page)).toBeVisible()
@@ -56,10 +50,7 @@ for (const render of variants(true, false)) {
       await clickBackdrop(page)
       await expect(dialogOf(page)).toBeHidden()
     })
-
-    test('popup-container: an event for another popup does not open it, the form inside gets the placement of the button, the page behind does not scroll and does not move', async ({
-      page,
-    }) => {
+    await test.step('an event for another popup does not open it, the form inside gets the placement of the button, the page behind does not scroll and does not move', async () => {
       await page.evaluate(() =>
         window.dispatchEvent(new CustomEvent('open-popup', { detail: { popupId: 'other' } })),
       )
@@ -93,7 +84,6 @@ for (const render of variants(true, false)) {
       expect(await left()).toBe(before)
     })
   })
-}
 
 test('popup-container: without script its content is not shown @journey', async ({
   browser,
@@ -125,23 +115,6 @@ test('popup-container: in the corner it is not modal, opens quietly and closes w
   await page.getByLabel('Phone').focus()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('popup-container: the first field has the focus when it opens @journey @thorough', async ({
-  page,
-  openHtml,
-}) => {
-  await openHtml(`<popup-button popup-id="form">Open</popup-button>
-    <popup-container popup-id="form" heading="Enquiry"><contact-form in-popup></contact-form></popup-container>`)
-  await answering(page)
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.locator('contact-form').getByLabel(/Email/)).toBeFocused()
-  await page.keyboard.type('ann@example.com')
-  await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
-  await page.waitForFunction(() => customElements.get('contact-form'))
-  await expect(page.locator('contact-form').getByLabel(/Email/)).toHaveValue('ann@example.com')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('popup-button')).toBeFocused()
 })
 
 test('popup-container: properties set by script count as attributes do @thorough', async ({

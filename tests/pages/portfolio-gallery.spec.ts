@@ -48,11 +48,13 @@ test.describe('without script', () => {
   })
 })
 
-test('portfolio-gallery: the markup of the server is kept, and nothing moves while it comes to life', async ({
+test('portfolio-gallery: the markup of the server is kept, nothing moves while it comes to life, and no code of forms is loaded', async ({
   openLive,
   page,
   problems,
 }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => chunks.push(request.url()))
   await openLive(PAGE, {
     head: `${WATCH_SHIFTS}<script type="module">
       window.served = document.querySelector('portfolio-gallery').shadowRoot.querySelector('[data-work]')
@@ -66,19 +68,9 @@ test('portfolio-gallery: the markup of the server is kept, and nothing moves whi
   await page.goBack()
   await expect(links(page)).toHaveCount(15)
   expect(await moved(page)).toBe(0)
+  expect(chunks).toContainEqual(expect.stringMatching(/chunks\/portfolio-gallery-/))
+  expect(chunks).not.toContainEqual(expect.stringMatching(/chunks\/forms-/))
   expect(problems).toEqual([])
-})
-
-test('portfolio-gallery: an open picture beyond the first 15 is in the list when it is closed @thorough', async ({
-  openHtml,
-  page,
-}) => {
-  await openHtml(PAGE, { url: '/en/#all/work-50' })
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('[data-work="work-50"]')).toBeFocused()
-  await expect(page).toHaveURL(/#all$/)
 })
 
 test('portfolio-gallery: a picture that is closed before the list has it gets the focus when it comes @thorough', async ({
@@ -164,12 +156,4 @@ test.describe('axe', () => {
     await expect(page.locator('portfolio-gallery [part=note]')).toBeVisible()
     await expectAccessibleAtAnyWidth(page)
   })
-})
-
-test('portfolio-gallery: it brings no code of forms along', async ({ openLive, page }) => {
-  const chunks: string[] = []
-  page.on('request', (request) => chunks.push(request.url()))
-  await openLive(PAGE)
-  expect(chunks).toContainEqual(expect.stringMatching(/chunks\/portfolio-gallery-/))
-  expect(chunks).not.toContainEqual(expect.stringMatching(/chunks\/forms-/))
 })

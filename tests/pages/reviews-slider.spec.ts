@@ -50,6 +50,7 @@ test.describe('the width of its container', () => {
   for (const when of variants('as it grows', 'from the start'))
     test(`reviews-slider: the width of a container decides how many are in view and where the arrows are, ${when}, without script too`, async ({
       openHtml,
+      problems,
     }) => {
       const still = new Map<number, Awaited<ReturnType<typeof read>>>()
       let page = await openHtml(sliderHtml({ width: 600 }), { script: false })
@@ -81,6 +82,44 @@ test.describe('the width of its container', () => {
         for (const [index, left] of moved.lefts.entries())
           expect(left, `${width} px`).toBeCloseTo(plain?.lefts[index] ?? NaN, 1)
       }
+      await test.step('Swiper moves it by the specified numbers', async () => {
+        expect(
+          await askSwiper(page, ({ params, originalParams }) => ({
+            speed: params.speed,
+            edgeSwipeThreshold: params.edgeSwipeThreshold,
+            touchAngle: params.touchAngle,
+            threshold: params.threshold,
+            longSwipesRatio: params.longSwipesRatio,
+            longSwipesMs: params.longSwipesMs,
+            resistanceRatio: params.resistanceRatio,
+            maxBackfaceHiddenSlides: params.maxBackfaceHiddenSlides,
+            spaceBetween: params.spaceBetween,
+            rewind: params.rewind,
+            grabCursor: params.grabCursor,
+            breakpointsBase: params.breakpointsBase,
+            breakpoints: originalParams.breakpoints,
+          })),
+        ).toEqual({
+          speed: 300,
+          edgeSwipeThreshold: 20,
+          touchAngle: 45,
+          threshold: 5,
+          longSwipesRatio: 0.5,
+          longSwipesMs: 300,
+          resistanceRatio: 0.85,
+          maxBackfaceHiddenSlides: 10,
+          spaceBetween: 20,
+          rewind: true,
+          grabCursor: true,
+          breakpointsBase: 'container',
+          breakpoints: {
+            680: { slidesPerView: 'auto' },
+            880: { slidesPerView: 2 },
+            1230: { slidesPerView: 3 },
+          },
+        })
+      })
+      expect(problems).toEqual([])
     })
 
   test('reviews-slider: the width of the container is followed as it changes, and not the window’s @thorough', async ({
@@ -125,47 +164,6 @@ test.describe('the width of its container', () => {
     await live(page)
     expect(await host(page).evaluate((element) => element.clientWidth)).toBe(280)
   })
-})
-
-test('reviews-slider: Swiper moves it by the specified numbers', async ({ openHtml, problems }) => {
-  const page = await openHtml(sliderHtml({ width: 600 }))
-  await live(page)
-  expect(
-    await askSwiper(page, ({ params, originalParams }) => ({
-      speed: params.speed,
-      edgeSwipeThreshold: params.edgeSwipeThreshold,
-      touchAngle: params.touchAngle,
-      threshold: params.threshold,
-      longSwipesRatio: params.longSwipesRatio,
-      longSwipesMs: params.longSwipesMs,
-      resistanceRatio: params.resistanceRatio,
-      maxBackfaceHiddenSlides: params.maxBackfaceHiddenSlides,
-      spaceBetween: params.spaceBetween,
-      rewind: params.rewind,
-      grabCursor: params.grabCursor,
-      breakpointsBase: params.breakpointsBase,
-      breakpoints: originalParams.breakpoints,
-    })),
-  ).toEqual({
-    speed: 300,
-    edgeSwipeThreshold: 20,
-    touchAngle: 45,
-    threshold: 5,
-    longSwipesRatio: 0.5,
-    longSwipesMs: 300,
-    resistanceRatio: 0.85,
-    maxBackfaceHiddenSlides: 10,
-    spaceBetween: 20,
-    rewind: true,
-    grabCursor: true,
-    breakpointsBase: 'container',
-    breakpoints: {
-      680: { slidesPerView: 'auto' },
-      880: { slidesPerView: 2 },
-      1230: { slidesPerView: 3 },
-    },
-  })
-  expect(problems).toEqual([])
 })
 
 test.describe('its data', () => {

@@ -1,4 +1,6 @@
+import { variants } from '../support/test-size.ts'
 import { answering } from './support/answering.ts'
+import { hold } from './support/hold.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import { expect, test } from './support/test.ts'
 
@@ -48,12 +50,7 @@ test('script configuration: with a script file the default rendering is replaced
   await page.route(/\/config\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   )
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/forms-/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, /forms-/)
   await openHtml(PAGE, { head: '<script defer src="/config.js"></script>' })
   await page.getByLabel(/Email/).fill('ann@example.com')
   arrive()
@@ -123,8 +120,9 @@ const LATE: readonly { readonly how: string; readonly late: string }[] = [
   },
 ]
 
-for (const { how, late } of LATE)
-  for (const render of how.includes('filled') ? [false] : [true, false])
+for (const [at, { how, late }] of LATE.entries())
+  // Where one is tried, it is the other one for the next way.
+  for (const render of how.includes('filled') ? [false] : variants(at % 2 === 0, at % 2 !== 0))
     test(`script configuration: ${how} the configuration after the elements, server-rendered: ${render}`, async ({
       openHtml,
       htmlServer,

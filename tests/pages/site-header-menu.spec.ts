@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
 import { CONFIGURATION } from './support/menu.ts'
 import {
   PAGE,
@@ -45,41 +46,54 @@ test.describe('server-rendered, wide', () => {
     await expect(child(page)).toBeHidden()
   })
 
-  test('site-header: the keyboard opens, walks through and leaves an entry; one is open at a time @journey @smoke', async ({
+  test('site-header: a pointer that rests opens an entry, the keyboard walks through them, its button opens the popup, and a click on a parent follows its link in a wide window @journey @smoke', async ({
     page,
   }) => {
-    await page.getByRole('link', { name: 'Tours', exact: true }).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(child(page)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
-    await expect(child(page)).toBeHidden()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
-    await toggle(page).click()
-    await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
-  })
-
-  test('site-header: a pointer that rests for 0.3 s opens an entry, and closes it when it goes away @journey', async ({
-    page,
-  }) => {
-    const waited = toggle(page).evaluate((button) => {
-      const { promise, resolve } = Promise.withResolvers<number>()
-      let started = 0
-      button.addEventListener('pointerover', () => (started = performance.now()))
-      const opened = () => resolve(performance.now() - started)
-      new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
-      return promise
+    await test.step('a pointer that rests for 0.3 s opens an entry, and closes it when it goes away', async () => {
+      const waited = toggle(page).evaluate((button) => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        let started = 0
+        button.addEventListener('pointerover', () => (started = performance.now()))
+        const opened = () => resolve(performance.now() - started)
+        new MutationObserver(opened).observe(button, { attributeFilter: ['aria-expanded'] })
+        return promise
+      })
+      await toggle(page).hover()
+      expect(await waited).toBeGreaterThanOrEqual(299)
+      await expect(child(page)).toBeVisible()
+      await page.mouse.move(600, 600)
+      await expect(child(page)).toBeHidden()
     })
-    await toggle(page).hover()
-    expect(await waited).toBeGreaterThanOrEqual(299)
-    await expect(child(page)).toBeVisible()
-    await page.mouse.move(600, 600)
-    await expect(child(page)).toBeHidden()
+    await test.step('the keyboard opens, walks through and leaves an entry; one is open at a time', async () => {
+      await page.getByRole('link', { name: 'Tours', exact: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(child(page)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Black Sea' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Events' })).toBeFocused()
+      await expect(child(page)).toBeHidden()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      await toggle(page).click()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeHidden()
+    })
+    await test.step('its button opens the popup "form" with the placement "header"', async () => {
+      const asked = page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
+          ),
+      )
+      await page.getByRole('button', { name: 'Plan a journey' }).click()
+      expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
+      await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await follow(page, 'Tours', '/en/tours/')
   })
 
   test('site-header: a pointer that only passes opens nothing; what it opened can be hovered and dismissed @thorough', async ({
@@ -114,12 +128,6 @@ test.describe('server-rendered, wide', () => {
     await expect(child(page)).toBeHidden()
   })
 
-  test('site-header: a click on a parent entry follows its link in a wide window', async ({
-    page,
-  }) => {
-    await follow(page, 'Tours', '/en/tours/')
-  })
-
   test('site-header: it is compact when the page is scrolled by 51 px, not by 50, and moves nothing', async ({
     page,
   }) => {
@@ -143,20 +151,6 @@ test.describe('server-rendered, wide', () => {
     await expect(header(page)).not.toHaveAttribute('data-scrolled')
     expect(await page.evaluate(() => (window as { moved?: number }).moved)).toBe(0)
   })
-
-  test('site-header: its button opens the popup "form" with the placement "header"', async ({
-    page,
-  }) => {
-    const asked = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          addEventListener('open-popup', (event) => resolve((event as CustomEvent).detail)),
-        ),
-    )
-    await page.getByRole('button', { name: 'Plan a journey' }).click()
-    expect(await asked).toEqual({ popupId: 'form', placement: 'header' })
-    await expect(page.getByRole('dialog', { name: 'Enquiry' })).toBeVisible()
-  })
 })
 
 test.describe('rendered in the browser, narrow', () => {
@@ -167,45 +161,45 @@ test.describe('rendered in the browser, narrow', () => {
     await burger(page).click()
   })
 
-  test('site-header: a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
+  test('site-header: Esc, the burger and a focus that leaves close the panel; a click on a parent entry toggles its children below 1200 px and does not follow the link @journey', async ({
     page,
   }) => {
-    const parent = page.getByRole('link', { name: 'Tours', exact: true })
-    await expect(child(page)).toBeHidden()
-    await parent.click()
-    await expect(child(page)).toBeVisible()
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-    await parent.press('Enter')
-    await expect(child(page)).toBeHidden()
-    await toggle(page).click()
-    await page.getByRole('button', { name: 'Events' }).click()
-    await expect(child(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/en/')
-    await follow(page, 'Tours: Overview', '/en/tours/')
-  })
+    await test.step('the page behind does not scroll while the panel is open', async () => {
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      await expect(burger(page)).toBeFocused()
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
-  test('site-header: Esc, the burger and a focus that leaves close the panel; the page behind does not scroll meanwhile @journey', async ({
-    page,
-  }) => {
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Tours', exact: true })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
-    await expect(burger(page)).toBeFocused()
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+      await burger(page).click()
+      await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
+      await burger(page).click()
+      await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
 
+      await burger(page).click()
+      await page.getByRole('link', { name: 'Contacts' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
+    })
     await burger(page).click()
-    await expect(page.getByRole('link', { name: 'About' })).toBeVisible()
-    await burger(page).click()
-    await expect(page.getByRole('link', { name: 'About' })).toBeHidden()
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
-
-    await burger(page).click()
-    await page.getByRole('link', { name: 'Contacts' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Contacts' })).toBeHidden()
+    await test.step('a click on a parent entry toggles its children', async () => {
+      const parent = page.getByRole('link', { name: 'Tours', exact: true })
+      await expect(child(page)).toBeHidden()
+      await parent.click()
+      await expect(child(page)).toBeVisible()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await parent.press('Enter')
+      await expect(child(page)).toBeHidden()
+      await toggle(page).click()
+      await page.getByRole('button', { name: 'Events' }).click()
+      await expect(child(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Weddings' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/en/')
+      await follow(page, 'Tours: Overview', '/en/tours/')
+    })
   })
 
   test('site-header: the popup opened from the panel gives the focus back to the burger @thorough', async ({
@@ -231,12 +225,7 @@ test.describe('rendered in the browser, narrow', () => {
   test('site-header: so does one that became wide before the script of the panel came @thorough', async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/chunks/interaction*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/chunks/interaction*')
     await page.reload()
     await alive(page)
     await burger(page).click()

@@ -42,7 +42,7 @@ test('live page: an open popup and what is typed into it stay while the page beh
 }) => {
   await openFollowed(page, site.url + TOUR)
   const transitions = await countTransitions(page)
-  await page.locator('site-header').getByRole('button', { name: 'Ask about this tour' }).click()
+  await page.locator('site-header').getByRole('button', { name: 'Reserve places' }).click()
   const popup = page.locator('popup-container')
   await popup.locator('.fold summary').click()
   const name = popup.getByLabel('Name')

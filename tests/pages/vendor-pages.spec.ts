@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { variants } from '../support/test-size.ts'
+import { hold } from './support/hold.ts'
 import { expect, test } from './support/test.ts'
 import {
   FRAGMENTS,
@@ -207,12 +208,7 @@ test('vendor page: what is typed before our script has loaded is kept @thorough'
   openHtml,
   page,
 }) => {
-  let arrive = () => {}
-  const wanted = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/chunks/react-*', async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/chunks/react-*')
   await openHtml(vendorFile('get-in-touch-form.html'), { render: false, head: HEAD, lang: 'uk' })
   await page.locator('input[name=name]').fill('Ганна')
   arrive()
@@ -291,7 +287,7 @@ const EDITED = ['reviews-slider', 'masonry-gallery', 'banner'].map((name) =>
 )
 
 for (const how of variants('by its address', 'by the class of the body'))
-  test(`vendor page: while it is edited, ${how}, each text of the editor stays where it is`, async ({
+  test(`vendor page: while it is edited, ${how}, each text of the editor stays where it is, and returns there when it is switched on`, async ({
     openHtml,
     page,
     problems,
@@ -310,21 +306,14 @@ for (const how of variants('by its address', 'by the class of the body'))
     await expect(page.locator('masonry-gallery')).toHaveJSProperty('vendorMarkup', 'kept')
     expect(await editable(page)).toEqual(before)
     expect(problems.filter((line) => !LEFT.includes(line))).toEqual([])
-  })
 
-test('vendor page: when its editor is switched on, what was taken over is given back', async ({
-  openHtml,
-  page,
-}) => {
-  const options = { render: false, head: HEAD, lang: 'uk' }
-  await openHtml(EDITED.join(''), { ...options, script: false })
-  const before = await editable(page)
-  await openHtml(EDITED.join(''), options)
-  await takenOver(page)
-  await expect.poll(async () => (await editable(page)).length).toBeLessThan(before.length)
-  await page.evaluate(() => document.body.classList.add('edit-mode-enabled'))
-  await expect.poll(() => editable(page)).toEqual(before)
-})
+    // When it is switched on, what was taken over is given back.
+    await openHtml(EDITED.join(''), options)
+    await takenOver(page)
+    await expect.poll(async () => (await editable(page)).length).toBeLessThan(before.length)
+    await page.evaluate(() => document.body.classList.add('edit-mode-enabled'))
+    await expect.poll(() => editable(page)).toEqual(before)
+  })
 
 test("vendor page: more of the library's tags are ours where they are empty, and stay untouched where they are not", async ({
   openHtml,

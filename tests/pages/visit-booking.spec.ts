@@ -9,16 +9,15 @@ const PHONE = { width: 375, height: 667 }
 
 /** What each page asks, by the button that is pressed. */
 const QUESTIONS = [
-  ['/en/tours/carpathians/', '.act popup-button', 'Carpathians on foot: ask for places'],
-  ['/en/events/weddings/', '.ask popup-button', 'Weddings in the open air: ask for a plan'],
-  ['/uk/podii/kontserty/', '.act popup-button', 'Концерти в малій залі: запит на місця'],
+  ['/en/tours/carpathians/', '.act popup-button', 'Reserve places: Carpathians on foot'],
+  // The longest heading.
+  ['/uk/tury/islandiia/', '.act popup-button', 'Бронювання: Ісландія кільцевою дорогою'],
+  ['/en/events/weddings/', '.ask popup-button', 'Plan and price: Weddings in the open air'],
+  ['/uk/podii/kontserty/', '.act popup-button', 'Бронювання: Концерти в малій залі'],
   ['/en/portfolio/', '.ask popup-button', 'Something like this'],
   ['/uk/', '.hero popup-button', 'Розкажіть, куди мандруємо'],
   ...(isThorough
-    ? ([
-        ['/uk/tury/islandiia/', '.act popup-button', 'Ісландія кільцевою дорогою: запит на місця'],
-        ['/en/events/', '.ask popup-button', 'Your event: ask for a plan'],
-      ] as const)
+    ? ([['/en/events/', '.ask popup-button', 'Plan and price: Your event']] as const)
     : []),
 ] as const
 
@@ -73,13 +72,13 @@ test('visit: from a tour to an enquiry for places on a date takes six taps and t
   await page.keyboard.type('2')
   await tap(form.getByLabel(/^Email/))
   await page.keyboard.type(email)
-  await tap(form.getByRole('button', { name: 'Ask for places' }))
+  await tap(form.getByRole('button', { name: 'Reserve places' }))
   expect(taps).toBe(6)
 
   // What happens next, by when, to which address; the number; one button.
   const done = form.getByRole('group', { name: 'Thank you' })
   await expect(done).toContainText(
-    `Your places are held for two days. We write to ${email} within one working day with how to pay.`,
+    `Your places are held for two days. Within one working day we will write to ${email} with the payment details.`,
   )
   const [, reference = ''] =
     /reference is ([\da-f]{8})/.exec((await done.textContent()) ?? '') ?? []

@@ -1,4 +1,3 @@
-import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import {
   boxes,
   expectColumns,
@@ -7,23 +6,22 @@ import {
   WIDTHS,
   works,
 } from './support/grid-works.ts'
-import { expect, test } from './support/test.ts'
+import { pageWithFlags } from './support/own-browser.ts'
+import { expect, test as base } from './support/test.ts'
 
-// Browsers have their own masonry, or will have it. Until Chromium has it by default, a switch turns it on.
-const executablePath = findBrowser()
-test.use({
-  launchOptions: {
-    args: [...BROWSER_FLAGS, '--enable-blink-features=CSSGridLanesLayout'],
-    ...(executablePath ? { executablePath } : {}),
-  },
+const test = base.extend({
+  // Browsers have their own masonry, or will have it. Until Chromium has it by default, a switch turns it on.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and nothing is needed
+  page: ({}, provide) => pageWithFlags('--enable-blink-features=CSSGridLanesLayout')(provide),
 })
 
 test("works-grid: the browser's own masonry has the same columns, in a list of any length", async ({
   page,
   openHtml,
+  htmlServer,
 }) => {
   await page.setViewportSize({ width: 1500, height: 900 })
-  await servePictures(page)
+  servePictures(htmlServer)
   const entries = works(300)
   await openHtml(gallery(0, entries), { script: false, url: '/en/?works=all' })
   test.skip(!(await page.evaluate(() => CSS.supports('display', 'grid-lanes'))), 'has no masonry')

@@ -55,6 +55,6 @@ const PROJECTS = ['package', 'contract', 'chromium', 'unit']
 /** What is compared in turn: the project, the environment, and the place among the slow ones. */
 function rankOf({ moduleId, project }: TestSpecification): number[] {
   const isInDom = readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
-  const place = SLOW.findIndex((name) => moduleId.includes(`/tests/${name}`))
+  const place = SLOW.findIndex((name) => moduleId.includes(`/${name}`))
   return [PROJECTS.indexOf(project.name), Number(!isInDom), place < 0 ? SLOW.length : place]
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '#demo/platform/accounts.ts'
 import { HttpError, NetworkError } from '#platform'
 import { startRecordingServer } from '../support/recording-server.ts'
-import { unfrozenPart } from '../support/unfrozen-part.ts'
 import { connect, connectOwner, makeApp, runPlatform } from './client.ts'
 
 const running = runPlatform()
@@ -48,23 +47,6 @@ describe('deleting an app', () => {
 })
 
 describe('loading an app', () => {
-  it('apps.get loads an app once for all callers (P02)', async () => {
-    const { appId } = await makeApp(connectOwner(running()).platform)
-    const { platform, asked } = connectOwner(running())
-    await platform.auth.token()
-    asked.length = 0
-    const [one, other] = await Promise.all([
-      platform.apps.get(appId),
-      platform.apps.get(`${appId}`),
-    ])
-    await platform.version()
-    await platform.items.list(appId)
-    await platform.fields.models(appId)
-    await platform.files.list(appId)
-    expect(one).toBe(other)
-    expect(asked).toEqual(['GET /api/app/get', 'GET /version'])
-  })
-
   it('apps.get rejects when a chunk fails, caches nothing, and works the next time (P06)', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform, [
       '1',
@@ -182,18 +164,6 @@ it('apps.update: a caller leaves the queue at once, and nothing overtakes what i
 })
 
 describe('the list of apps', () => {
-  it('apps.list gives the same list until something changes (P12)', async () => {
-    const { platform, asked } = connectOwner(running())
-    const first = await platform.apps.list()
-    const { app_id } = await platform.apps.create({ app_name: 'Seven' })
-    await platform.apps.get(app_id)
-    const second = await platform.apps.list()
-    expect(ids(second)).toEqual([...ids(first), app_id])
-    expect(await platform.apps.list()).toBe(second)
-    expect(asked.filter((one) => one.includes('applist'))).toHaveLength(1)
-    expect(unfrozenPart(second)).toBeUndefined()
-  })
-
   it('apps.list has apps that were created at the same time, each once', async () => {
     const { platform } = connectOwner(running())
     const listed = platform.apps.list()

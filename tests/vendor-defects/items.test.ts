@@ -113,22 +113,6 @@ describe('fields', () => {
   })
 })
 
-describe('documents', () => {
-  it('the event document comes after the server has stored it, and not after a refusal (L06)', async () => {
-    const { platform, fail } = connectOwner(running())
-    const { appId, field, ids } = await makeApp(platform, ['a'])
-    const place = { app_id: appId, item_id: ids[0]!, element_id: field }
-    const heard: unknown[] = []
-    platform.on('document', { appId }, ({ document }) => heard.push(document))
-    fail('/api/new/document/insert-one', 403)
-    await expect(platform.documents.insertOne({ ...place, data: 1 })).rejects.toThrow(HttpError)
-    expect(heard).toEqual([])
-    fail('/api/new/document/insert-one')
-    const stored = await platform.documents.insertOne({ ...place, data: 1 })
-    expect(heard).toEqual([stored])
-  })
-})
-
 describe('items.iterate', () => {
   it('ends its requests when the loop ends', async () => {
     const { appId } = await makeApp(connectOwner(running()).platform, Array.from('abcdefghi'))

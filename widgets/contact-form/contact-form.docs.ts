@@ -35,7 +35,7 @@ export const docs = documentWidget<typeof widget>({
     },
     recaptchaSiteKey: {
       description:
-        "Public key of reCAPTCHA v3. If the page includes Google's script, its token is sent as `recaptchaToken` and `signals.captcha`.",
+        "Public key of reCAPTCHA v3. Include Google's script in the page. Its token is sent as `recaptchaToken` and `signals.captcha`.",
     },
   },
   slots: FORM_SLOTS,

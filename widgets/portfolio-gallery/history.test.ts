@@ -49,14 +49,6 @@ describe('the address', () => {
     expect(heard).toEqual(['#Journeys outside'])
   })
 
-  it('is followed at once where the gallery changes it', () => {
-    push('#Events')
-    expect(heard).toEqual(['#Events choice'])
-    expect(location.search).toBe('?utm=a')
-    vi.advanceTimersByTime(1000)
-    expect(heard).toHaveLength(1)
-  })
-
   it('gives up a change that the gallery overtakes', () => {
     move('#Journeys')
     push('#Events')
@@ -112,14 +104,6 @@ describe('the address', () => {
 })
 
 describe('the entry of a picture', () => {
-  it('is added with the state of the page, and an open picture gives its entry', async () => {
-    history.replaceState({ page: 1 }, '', '#all')
-    const entries = history.length
-    await openPicture('#all/7')
-    await openPicture('#all/8')
-    expect([location.hash, history.length]).toEqual(['#all/8', entries + 1])
-    expect(history.state).toMatchObject({ page: 1 })
-  })
 
   it('is rewritten at most every 150 ms in a hurry, with the last picture at the end', async () => {
     await openPicture('#all/1')

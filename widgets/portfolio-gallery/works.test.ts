@@ -44,11 +44,6 @@ describe('worksOf', () => {
     })
   })
 
-  it('gives a picture without a size the height 400', () => {
-    for (const resolution of [undefined, null, '', 'large', '0x0', 'x', {}, 1600])
-      expect(one({ resolution })).toMatchObject({ width: 600, height: 400 })
-  })
-
   it.each(['1600x1200', '1600×1200', '1600х1200', ' 1600 X 1200 px', '1600*1200', '1600, 1200'])(
     'reads the resolution %s',
     (resolution) => {

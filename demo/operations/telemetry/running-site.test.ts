@@ -83,14 +83,6 @@ it('the log holds no token, password, body, query string or address of a visitor
   expect(hidden.filter((secret) => log.includes(secret))).toEqual([])
 })
 
-it('the answer of a request and its line in the log have one id, which a trusted proxy may give', async () => {
-  const id = `edge-${randomUUID()}`
-  const answer = await fetch(`${site.url}/en/`, { headers: { 'X-Request-Id': id } })
-  expect(answer.headers.get('X-Request-Id')).toBe(id)
-  const line = () => entries().find(({ requestId }) => requestId === id)
-  await expect.poll(line).toMatchObject({ level: 'debug', route: 'pages', status: 200 })
-})
-
 describe('metrics', () => {
   it('are not on the port that visitors use', async () => {
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404)

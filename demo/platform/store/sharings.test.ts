@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ANYONE, PERMISSION } from '#demo/platform/rules/permission.ts'
-import { createApp, listApps } from '#demo/platform/store/apps.ts'
+import { createApp } from '#demo/platform/store/apps.ts'
 import { permissionOf, permissionsOf, shareApp } from '#demo/platform/store/sharings.ts'
 import {
   describeOnSqliteFirst,
@@ -69,19 +69,5 @@ describeOnSqliteFirst('permissions', (store) => {
     expect(permissions.size).toBe(2500)
     expect([...permissions].filter(([, level]) => level > 0)).toEqual([[owner, 4]])
     expect(await permissionsOf(store.db, appId, [])).toEqual(new Map())
-  })
-
-  it('bring an app of a group into the list, once and with the highest', async () => {
-    const { db } = store
-    const [owner, member] = [await store.newUser(), await store.newUser()]
-    const appId = await newApp(store, owner)
-    const hidden = await newApp(store, owner)
-    const share = await group(store, [member, 1])
-    await share(appId, PERMISSION.write)
-    await share(hidden, PERMISSION.none)
-    await shareApp(db, { appId, userId: member, permission: PERMISSION.read })
-    const listed = await listApps(db, member)
-    expect(listed.map((app) => [app.app_id, app.permission])).toContainEqual([appId, 2])
-    expect(listed.map((app) => app.app_id)).not.toContain(hidden)
   })
 })

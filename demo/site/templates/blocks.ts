@@ -249,14 +249,24 @@ export function questions(list: readonly Step[]): Html {
   </div>`
 }
 
+export interface ShortQuote {
+  readonly text: string
+  readonly name: string
+  /** Stars from 1 to 5, and what they say. */
+  readonly rating?: { readonly value: number; readonly text: string } | undefined
+  /** The month in which it was written. */
+  readonly month?: string | undefined
+}
+
 /** What people said of a tour or an event. */
-export function quotes(list: readonly { readonly text: string; readonly name: string }[]): Html {
+export function quotes(list: readonly ShortQuote[]): Html {
   return html`<div class="quotes">
     ${list.map(
-      ({ text, name }) =>
+      ({ text, name, rating, month }) =>
         html`<figure>
+          ${rating && html`<p class="rating"><span aria-hidden="true">${'★'.repeat(Math.round(rating.value))}</span><span class="hidden">${rating.text}</span></p>`}
           <blockquote><p>${text}</p></blockquote>
-          <figcaption>${name}</figcaption>
+          <figcaption>${name}${month && html`<span>${month}</span>`}</figcaption>
         </figure>`,
     )}
   </div>`

@@ -45,7 +45,7 @@ export function eventListBody(page: PageRecord, scope: Scope): Html {
   return offerListBody(page, { groups, more, form, subject: 'events' }, scope)
 }
 
-/** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others */
+/** @param list the page of all events: its section `ask-one` is the question below those with a day, `ask` below others: these are planned */
 export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scope: Scope): Html {
   const { language, read } = scope
   const labels = labelsIn(scope)
@@ -69,7 +69,12 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     head: { title: name, subtitle },
     picture: referencedPicture(scope, event.picture),
     course: { title: labels.eventCourse, steps: programme },
-    ask: { title: ask.title, text: ask.lead, placement, button: isPast ? ask.link : askOne.link },
+    ask: {
+      title: ask.title,
+      text: ask.lead,
+      placement,
+      button: isOrdered ? ask.link : askOne.link,
+    },
     facts,
     price: { label: unit, text: isPast ? '' : costText(event, scope) },
     lead,
@@ -77,6 +82,7 @@ export function eventBody(event: AgencyEvent, list: PageRecord | undefined, scop
     extra,
     kind: 'events',
     about: event.reference,
+    terms: event.moment === undefined ? 'terms' : 'terms-tickets',
     calendar: isOrdered
       ? undefined
       : read((content) => calendarPath(content.address(event.reference, language) ?? '')),

@@ -1,4 +1,4 @@
-import type { PageRecord, Review, Work } from '../../content/records.ts'
+import type { PageRecord, Review } from '../../content/records.ts'
 import { html, type Html } from '../../http/html.ts'
 import { contactForm, enquiryButton, section, steps, tiles } from './blocks.ts'
 import { cards } from './card.ts'
@@ -9,6 +9,7 @@ import { reviews as reviewsBand, type Quote } from './reviews.ts'
 import { namedPicture, pageAddress, referencedPicture, sectionOf, type Scope } from './scope.ts'
 import { tourCard } from './tours.ts'
 import { dayOf } from './words.ts'
+import { workAddress } from './work-address.ts'
 
 /** The page the site opens with. */
 export function homeBody(page: PageRecord, scope: Scope): Html {
@@ -31,26 +32,12 @@ export function homeBody(page: PageRecord, scope: Scope): Html {
     link: workAddress(work, scope),
   }))
   return html`${hero(page, scope)}
-    ${section({ title: ways.title, lead: ways.lead, more: more(ways.link, 'tours'), body: cards(shown.tours, language) })}
+    ${section({ title: ways.title, lead: ways.lead, more: more(ways.link, 'tours'), body: cards(shown.tours, language, 'feature') })}
     ${section({ title: how.title, tone: 'follow', body: steps(how.items) })}
     ${section({ title: works.title, more: more(works.link, 'portfolio'), tone: 'follow', body: tiles(teaser, language, 'teaser') })}
     ${shown.reviews.length > 0 && reviewsBand(reviews.title, shown.reviews)}
-    ${section({ title: events.title, lead: events.lead, more: more(events.link, 'events'), tone: 'night', body: cards(shown.events, language) })}
+    ${section({ title: events.title, lead: events.lead, more: more(events.link, 'events'), tone: 'night', body: cards(shown.events, language, 'agenda') })}
     <div class="wrap reach">${contactForm({ ...form, placement: 'home' }, scope)}</div>`
-}
-
-/** A work as the gallery opens it: its category, then its picture. */
-function workAddress({ categories, picture }: Work, scope: Scope): string {
-  const { language, read } = scope
-  const found = read((content) => content.picture(picture))
-  const category = read((content) => content.categories).find(
-    ({ value }) => value === categories[0],
-  )
-  const name = category?.label[language] ?? category?.label.en
-  const page = pageAddress(scope, 'portfolio')
-  return found && name
-    ? `${page}#${encodeURIComponent(name)}/${encodeURIComponent(found.name)}`
-    : page
 }
 
 /** The dates of all tours that can still be booked, the nearest first, one of a tour. */

@@ -11,12 +11,23 @@ import {
   questions,
   quotes,
   section,
+  tiles,
   type Head,
 } from './blocks.ts'
 import { cards, type Card } from './card.ts'
 import { datesList, type ShownDeparture } from './departures.ts'
 import { routeMap } from './route-map.ts'
-import { askOf, headOf, labelsIn, NO_SECTION, sectionOf, type Scope } from './scope.ts'
+import {
+  askOf,
+  headOf,
+  labelsIn,
+  NO_SECTION,
+  referencedPicture,
+  sectionOf,
+  type Scope,
+} from './scope.ts'
+import { monthText } from './words.ts'
+import { workAddress } from './work-address.ts'
 
 /** A tour or an event, as its page shows it. */
 export interface Offer {
@@ -31,8 +42,10 @@ export interface Offer {
   /** The question above the enquiry, and its button. */
   readonly ask: Step & Required<Pick<Head, 'placement' | 'button'>>
   readonly kind: 'tours' | 'events'
-  /** By which reviews lead to it. */
+  /** By which reviews and works lead to it. */
   readonly about: string
+  /** Key of the section of the list that says how it is paid for; where the list has none, it is `terms`. */
+  readonly terms?: string
   /** Of tours: what can be booked, the way, and what people ask. */
   readonly dates?: readonly ShownDeparture[]
   readonly route?: readonly Place[]
@@ -73,14 +86,16 @@ export function offerBody(offer: Offer, list: PageRecord | undefined, scope: Sco
       </div>
       ${inclusions(scope, { included, extra })}
     </div>
-    ${toDecide(offer, list, scope)} ${saidOf(offer, scope)}
+    ${picturesOf(offer, scope)} ${toDecide(offer, list, scope)} ${saidOf(offer, scope)}
     ${enquiry(ask, scope)}${list && nextOffer(offer, list, scope)}`
 }
 
 /** The next date that is not booked, among the facts. */
 function nextDate({ dates = [] }: Offer, scope: Scope): (readonly [string, string])[] {
   const next = dates.find(({ state }) => state !== 'full')
-  return next ? [[labelsIn(scope).tourNext, `${next.dates} · ${next.places}`]] : []
+  return next
+    ? [[labelsIn(scope).tourNext, `${next.dates} · ${next.places.replaceAll(' ', '\u00A0')}`]]
+    : []
 }
 
 function wayOf(route: readonly Place[], title: string): Html | undefined {
@@ -92,13 +107,35 @@ function wayOf(route: readonly Place[], title: string): Html | undefined {
   )
 }
 
+/** Of a single work nothing is shown: it would stand alone. */
+const FEWEST_PICTURES = 2
+const MOST_PICTURES = 4
+
+/** Works of the portfolio that lead to this tour or event, without the picture that opens the page. */
+function picturesOf({ about, picture: lead }: Offer, scope: Scope): Html | undefined {
+  const { language, read } = scope
+  const works = read((content) => content.works)
+    .filter((work) => work.about === about && work.caption[language])
+    .map((work) => ({
+      picture: referencedPicture(scope, work.picture),
+      caption: work.caption[language] ?? '',
+      link: workAddress(work, scope),
+    }))
+    .filter(({ picture }) => picture && picture.name !== lead?.name)
+    .slice(0, MOST_PICTURES)
+  if (works.length < FEWEST_PICTURES) return undefined
+  const title = labelsIn(scope).offerPictures
+  return section({ title, tone: 'follow', body: tiles(works, language, 'strip') })
+}
+
 /** Questions beside the terms of payment and cancellation. */
 function toDecide(
-  { faq = [] }: Offer,
+  { faq = [], terms: key = 'terms' }: Offer,
   list: PageRecord | undefined,
   scope: Scope,
 ): Html | undefined {
-  const terms = list ? sectionOf(list, 'terms') : NO_SECTION
+  const own = list ? sectionOf(list, key) : NO_SECTION
+  const terms = list && !own.title ? sectionOf(list, 'terms') : own
   const page = scope.read((content) => content.page('terms', scope.language))
   const labels = labelsIn(scope)
   if (faq.length === 0 && !terms.title) return undefined
@@ -127,12 +164,20 @@ function toDecide(
 function saidOf({ about }: Offer, scope: Scope): Html | undefined {
   const { language, read } = scope
   const own = read((content) => content.reviews).filter((review) => review.about === about)
-  const said = own.flatMap(({ text, author }) => {
+  const labels = labelsIn(scope)
+  const said = own.flatMap(({ text, author, rating, written }) => {
     const words = text[language]
-    return words ? [{ text: words, name: author[language] ?? '' }] : []
+    const stars = rating && {
+      value: rating,
+      text: labels.starsOf.replace('{number}', String(rating)),
+    }
+    const month = written === undefined ? undefined : monthText(written, language)
+    return words
+      ? [{ text: words, name: author[language] ?? '', rating: stars || undefined, month }]
+      : []
   })
   if (said.length === 0) return undefined
-  const title = labelsIn(scope).offerReviews
+  const title = labels.offerReviews
   return section({ title, tone: 'mist', body: quotes(said) })
 }
 

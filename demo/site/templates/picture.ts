@@ -8,15 +8,19 @@ const PLACEHOLDER = /^data:image\/webp;base64,[a-z\d+/]{1,1000}=*$/i
 
 /** How wide a picture is shown, by where it stands. With it a browser takes the file that suits its screen, dense ones included. */
 const SIZES = {
-  card: '(min-width: 45em) min(31vw, 480px), (min-width: 33.75em) 47vw, 94vw',
+  card: '(min-width: 56em) min(31vw, 480px), (min-width: 33.75em) 47vw, 94vw',
+  feature: '(min-width: 45em) min(55vw, 900px), 94vw',
+  beside: '(min-width: 45em) min(19vw, 320px), 36vw',
   lead: '(min-width: 60em) min(60vw, 940px), 94vw',
   tile: '(min-width: 33.75em) min(31vw, 480px), 47vw',
   small: '128px',
   scene: '100vw',
 } as const
 
+export type PictureSize = keyof typeof SIZES
+
 export interface PictureOptions {
-  readonly sizes?: keyof typeof SIZES
+  readonly sizes?: PictureSize
   /** Empty alternative text: the words beside the picture already say it. */
   readonly isDecorative?: boolean
   /** Seen before any scrolling: loaded at once. */

@@ -2,7 +2,15 @@ import type { PageRecord } from '../../content/records.ts'
 import { Html, html } from '../../http/html.ts'
 import { banner, contactForm, enquiry, facts, leadPicture, section, steps } from './blocks.ts'
 import { picture } from './picture.ts'
-import { pageAddress, askOf, headOf, referencedPicture, sectionOf, type Scope } from './scope.ts'
+import {
+  pageAddress,
+  askOf,
+  headOf,
+  labelsIn,
+  referencedPicture,
+  sectionOf,
+  type Scope,
+} from './scope.ts'
 
 /** What we have made, in pictures. The server gives the gallery its first works. */
 export function portfolioBody(page: PageRecord, scope: Scope): Html {
@@ -82,7 +90,8 @@ export function contactsBody(page: PageRecord, scope: Scope): Html {
         <div>
           <h2>${way.title}</h2>
           <p>${way.lead}</p>
-          ${mapLink && html`<p><a class="more" href="${mapLink}">${address}</a></p>`}
+          <p>${address}</p>
+          ${mapLink && html`<p><a class="more" href="${mapLink}">${labelsIn(scope).onMap}</a></p>`}
           <p><a class="more" href="${pageAddress(scope, 'privacy')}">${way.link}</a></p>
         </div>
       </div>

@@ -103,9 +103,12 @@ export function datesText(start: number, end: number | undefined, language: Lang
   )
 }
 
-/** A day is not parted from its month. `Intl` binds the year to the word behind it. */
+/** A day is not parted from its month, nor a year from the word behind it. */
 function bound(date: string): string {
-  return date.replaceAll('\u2009', '').replace(/(^|[–\s])(\d{1,2}) (?=\p{L})/gu, '$1$2\u00A0')
+  return date
+    .replaceAll('\u2009', '')
+    .replace(/(^|[–\s])(\d{1,2}) (?=\p{L})/gu, '$1$2\u00A0')
+    .replace(/(\d{4}) (?=р\.)/u, '$1\u00A0')
 }
 
 /** Those of the texts that are there, with a sign between them. */

@@ -39,25 +39,6 @@ describe('an outbox of files', () => {
     return () => createFileOutbox(folder, { targets: TARGETS, log: () => undefined })
   })
 
-  it('the file outbox adds one of many equal enquiries at once', async () => {
-    const { outbox, start } = await openFolder()
-    const hashes = ['a', 'a', 'b', 'a', 'b', 'a', 'a', 'a']
-    const added = await Promise.all(
-      hashes.map((contentHash) => outbox.add(enquiry(1, { contentHash }))),
-    )
-    expect(added).toEqual([
-      'added',
-      'known',
-      'conflict',
-      'known',
-      'conflict',
-      'known',
-      'known',
-      'known',
-    ])
-    expect(await (await start()).find(idOf(1), 'a')).toBe('known')
-  })
-
   it('the file outbox adds hundreds at once', async () => {
     const { outbox, start } = await openFolder()
     const numbers = Array.from({ length: 300 }, (_, at) => at)

@@ -14,17 +14,6 @@ const ADD = '/api/items/add'
 
 describe('the forwarder, while the platform fails', () => {
   if (isThorough)
-    it('sends the mail while the platform is down, and stores the item when it is up', async () => {
-      const { agency, outbox } = await agencyWith(upTo(3))
-      agency.line.fail(() => 'cut')
-      agency.forward(outbox)
-      await agency.until(() => agency.mails().length === 3)
-      expect(await agency.items()).toEqual([])
-      agency.line.fail(undefined)
-      await expectOnce(agency, upTo(3))
-    })
-
-  if (isThorough)
     it('sends the mail while the platform is down from the start, its fields unknown, and stores the item when it is up', async () => {
       const { agency, outbox } = await agencyWith(upTo(3))
       agency.line.fail(() => 'cut')

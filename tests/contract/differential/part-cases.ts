@@ -155,22 +155,6 @@ const byId = (id: string, ...args: readonly unknown[]) => {
 export const PLUGIN_CASES: Cases = {
   getInterpretation: {
     'a field': interpreted('a', { data_type: 'text' }, undefined, 'table'),
-    'a field that says how': interpreted(
-      'a',
-      { data_type: 'text', data_model: { interpretation: [{ src: 'card', id: 'long' }] } },
-      undefined,
-      'card',
-    ),
-    'a container that says how': interpreted(
-      'a',
-      { data_type: 'text', data_model: { interpretation: [{ src: '5', id: 'mine' }] } },
-      undefined,
-      'card',
-      1,
-      1,
-      5,
-    ),
-    'a data type without one of the field': interpreted('a', {}, 'text', 'table'),
     'neither field nor data type': differs('D17', interpreted('a'), {
       vendor: 'a',
       here: { id: 'default', html: 'a' },
@@ -178,12 +162,6 @@ export const PLUGIN_CASES: Cases = {
   },
   getInterpretationById: {
     'a rendering': byId('long'),
-    'no such rendering': byId('none'),
-    'a value': byId('long', 'given'),
-    'a value and a field': byId('long', 'given', { data_type: 'text' }),
-    'a field that is not there': withPlugin((call, { app_id }) => {
-      return call('getInterpretationById', app_id, 1, 404, 'long')
-    }),
     'an app that is not there': differs(
       'D17',
       withPlugin((call) => call('getInterpretationById', 404, 1, 1, 'long')),
@@ -216,38 +194,21 @@ const columnsOf = ({ slug }: Made, given: readonly object[]) => {
 export const UTIL_CALLS: Cases = {
   selectItems: {
     'two items': ticking(ticked, TICKED.slice(0, 2)),
-    'one of them again': ticking(ticked, TICKED.slice(0, 2), TICKED.slice(0, 1)),
     'two of three again': differs('N03', ticking(ticked, TICKED, TICKED.slice(0, 2)), {
       vendor: [['2: b'], true],
       here: [['3: c'], true],
     }),
-    'then whether they are': ticking(
-      async (call, { app_id }) => {
-        return [
-          await call('util.isItemSelected', app_id, 1),
-          await call('util.isItemSelected', app_id, 3),
-        ]
-      },
-      TICKED.slice(0, 1),
-    ),
     'an id of digits': differs(
       'D18',
       ticking((call, { app_id }) => call('util.isItemSelected', app_id, '1'), TICKED),
       { vendor: false, here: true },
     ),
-    'then none': ticking(async (call, made) => {
-      await call('util.clearSelectedItems', made.app_id)
-      return await ticked(call, made)
-    }, TICKED),
   },
   createFieldsListToView: {
     'no columns': columns('createFieldsListToView'),
-    'a column': columns('createFieldsListToView', { show: 1 }),
-    'a hidden column with a width': columns('createFieldsListToView', { show: 0, width: '10px' }),
   },
   createFieldsListToViewWithDataType: {
     'no columns': columns('createFieldsListToViewWithDataType'),
-    'a column': columns('createFieldsListToViewWithDataType', { show: 1 }),
   },
   fileInstallerHelper: {
     'one file': async (call, { app_id, item_ids, slug, file_id }) => {

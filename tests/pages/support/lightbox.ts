@@ -38,9 +38,12 @@ export function dialogOf(page: Page) {
   return page.getByRole('dialog')
 }
 
+/** The picture that is shown. */
+export const SHOWN = '.swiper-slide[aria-hidden=false] .frame'
+
 /** The picture that is shown, as a box in the window. */
 export async function shownBox(page: Page) {
-  const box = await page.locator('.swiper-slide[aria-hidden=false] .frame').boundingBox()
+  const box = await page.locator(SHOWN).boundingBox()
   if (!box) throw new Error('no picture is shown')
   return box
 }
