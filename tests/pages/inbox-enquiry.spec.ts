@@ -51,6 +51,7 @@ test('inbox: two people write notes at once and both have both; an enquiry is as
   browser,
   problems,
 }) => {
+  test.slow()
   const word = newWord()
   const olena = await newColleague(site, agency, [[agency.appId, 2]])
   const [id = ''] = await agency.add({ name: word }, { name: `${word} other` })

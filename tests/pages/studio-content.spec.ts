@@ -139,6 +139,7 @@ test('content: many items are found, unpublished, thrown away and restored; only
   site,
   agency,
 }) => {
+  test.slow()
   const works = await contentApp(agency, 'Works')
   const names = ['Quince one', 'Quince two', 'Quince three']
   for (const name of names) await works.add({ caption_en: name, caption_uk: `Айва ${name}` })
@@ -243,6 +244,7 @@ test('content: settings of the form in a page offer its own inputs and what chan
   site,
   agency,
 }) => {
+  test.slow()
   const settings = await contentApp(agency, 'Settings')
   const [item = 0] = await settings.numbersOf({ form_id: 'main' })
   const [popup = 0] = await settings.numbersOf({ form_id: 'popup' })
@@ -314,6 +316,7 @@ test('content: a long form has sections to jump to, which follow the scroll, in 
   site,
   agency,
 }) => {
+  test.slow()
   const tours = await contentApp(agency, 'Tours')
   const [tour = 0] = await tours.ordered()
   await page.setViewportSize({ width: 375, height: 800 })
@@ -345,6 +348,7 @@ test('content: the inputs of a form are one list, put in order by keyboard, with
   site,
   agency,
 }) => {
+  test.slow()
   const settings = await contentApp(agency, 'Settings')
   const [item = 0] = await settings.numbersOf({ form_id: 'popup' })
   const value = async (name: string) => await settings.value(item, name)

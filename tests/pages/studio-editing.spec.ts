@@ -58,6 +58,7 @@ test('two editors see each other and take over what the other changes, a visitor
   page,
   site,
 }) => {
+  test.slow()
   const { itemId, path } = await newTour('two-editors')
   const other = await secondPage(browser)
   await openTour(page, { site, itemId })
@@ -113,6 +114,7 @@ test('what is typed is there again after a reload at once and in a closed tab; a
   page,
   site,
 }) => {
+  test.slow()
   const { itemId } = await newTour('closed-tab')
   const context = page.context()
   await openTour(page, { site, itemId })
@@ -160,6 +162,7 @@ test('a new item is made by its first save, once though the answer is lost; one 
   page,
   site,
 }) => {
+  test.slow()
   const named = async () => await tours.numbersOf({ name_en: 'Made by saving' })
   const count = (await tours.ordered()).length
   await openStudioAs(page, site, { ...AS_OWNER, address: '?lang=en#/content/tours' })
@@ -270,6 +273,7 @@ test('earlier versions name their author and what differs, and are restored afte
   page,
   site,
 }) => {
+  test.slow()
   const { itemId } = await newTour('versions')
   const other = await secondPage(browser)
   await openTour(other, { site, itemId, who: petro })
@@ -365,6 +369,7 @@ test('unsaved changes are never left in silence: the browser asks, another view 
   page,
   site,
 }) => {
+  test.slow()
   const { itemId } = await newTour('left-unsaved')
   await openTour(page, { site, itemId })
   const asked: string[] = []

@@ -100,6 +100,7 @@ test('content: a new page has both languages; pasted text keeps bold, italics, h
   site,
   agency,
 }) => {
+  test.slow()
   const pages = await contentApp(agency, 'Pages')
   await openInbox(page, site, '?lang=en#/content/pages')
   await page.getByRole('button', { name: 'New' }).click()
@@ -115,7 +116,7 @@ test('content: a new page has both languages; pasted text keeps bold, italics, h
   }
   const check = async (name: string, stored: string) => {
     await pressSave(page)
-    await expect.soft.poll(bodies, { message: name, timeout: 4000 }).toBe(stored)
+    await expect.soft.poll(bodies, { message: name }).toBe(stored)
   }
   for (const [name, [html, stored]] of Object.entries(PASTED)) {
     await paste(editor, 'text/html', html)

@@ -94,6 +94,7 @@ test('content: an item leads to its page in each language that it is published i
   site,
   agency,
 }) => {
+  test.slow()
   const [tours, pages, works] = await Promise.all(
     ['Tours', 'Pages', 'Works'].map((name) => contentApp(agency, name)),
   )
