@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { MarkdownRenderer } from 'vitepress'
 import { readReferences } from '../../build/reference/write.ts'
@@ -13,7 +13,8 @@ import { TABS } from '../../demo/playground/view/view.ts'
 // or of a file of `examples/` if that one would show nothing by itself.
 
 /** Pages with an example: of the elements, and the first one. */
-const PAGE = /widgets[\\/]([\w-]+)[\\/]README\.md$|docs[\\/](index)\.md$/
+const PAGE = /^(?:widgets[\\/]([\w-]+)[\\/]README|docs[\\/](index))\.md$/
+const ROOT = join(import.meta.dirname, '../..')
 const FENCE = /^```html\n(.*?)^```$/ms
 const FOLDER = join(import.meta.dirname, 'examples')
 const SCRIPT = '/mandry/mandry.js'
@@ -26,7 +27,7 @@ const FORMS = REFERENCES.filter(({ events }) =>
 export function showExamples(md: MarkdownRenderer, playground: string): void {
   md.core.ruler.after('normalize', 'examples', (state) => {
     const { realPath } = state.env as { realPath?: string }
-    const [, tag, home] = PAGE.exec(realPath ?? '') ?? []
+    const [, tag, home] = PAGE.exec(relative(ROOT, realPath ?? '')) ?? []
     const name = tag ?? home
     if (!name) return
     state.src = state.src.replace(FENCE, (code, shown: string) => {
