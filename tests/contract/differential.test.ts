@@ -74,7 +74,7 @@ describe('the vendor’s methods', () => {
       return methodsOf(theirs).flatMap((name) => (name in ours ? [] : `${part}.${name}`))
     })
     expect(missing.length).toBeGreaterThan(40)
-    expect(missing.filter((name) => !isInternal(name)).toSorted()).toEqual(named.toSorted())
+    expect(new Set(missing.filter((name) => !isInternal(name)))).toEqual(new Set(named))
   })
 })
 
