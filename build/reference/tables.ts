@@ -87,11 +87,12 @@ export function referenceTables(widget: WidgetReference): string {
 
 /** What a widget has of its own, and what it shares with `<contact-form>`. */
 function withoutForm<Row extends Described>(
-  { tag }: WidgetReference,
+  { tag, events }: WidgetReference,
   rows: readonly Row[],
   ofForm: Readonly<Record<string, string | object>>,
 ): readonly [own: readonly Row[], shared: readonly Row[]] {
-  if (tag === 'contact-form') return [rows, []]
+  const hasForm = events.some(({ name }) => name === 'submitForm')
+  if (tag === 'contact-form' || !hasForm) return [rows, []]
   const sentences = new Set(
     Object.values(ofForm).map((each) =>
       typeof each === 'object' && 'description' in each ? each.description : each,
