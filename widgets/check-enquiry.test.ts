@@ -44,6 +44,17 @@ describe('inputs are checked against the form that the site has', () => {
     expect(checkSite('main', inputs, 'en', blocks).kind).toBe('refused')
   })
 
+  it('as the site’s own, where a form with further inputs has the contact block’s id', () => {
+    const city = { name: 'city', type: 'short', title: 'City', required: true }
+    const own = { configuration: () => ({ formConfig: [{ id: 'main', inputs: [EMAIL, city] }] }) }
+    const checked = checkSite('main', { email: 'a@b.cd', city: 'Lviv' }, 'en', own)
+    expect(labels(checked)).toEqual(['Email', 'City'])
+    expect(checkSite('main', { email: 'a@b.cd', city: '' }, 'en', own)).toMatchObject({
+      issues: [{ input: 'city', kind: 'missing' }],
+    })
+    expect(labels(checkSite('main', { email: 'a@b.cd', theme: '' }, 'en', own))).toHaveLength(5)
+  })
+
   it.each([
     ['on a page', { name: 'Olena', email: 'a@b.cd', company: 'Acme' }, 'default'],
     ['in a popup', { email: 'a@b.cd', message: 'Hello' }, 'default popup'],

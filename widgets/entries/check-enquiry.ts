@@ -74,8 +74,11 @@ export function createFormCheck({
       const after = successUrl === undefined ? undefined : { successUrl, successOrigins }
       return { ...checked, form: form.inputs, formId: id, ...after }
     }
-    if (contactBlocks.includes(formId))
-      return check(contactBlockForm(page, formId), CONTACT_BLOCK_RULES, formId)
+    const block = contactBlocks.includes(formId) ? contactBlockForm(page, formId) : undefined
+    const ofBlock = new Set(block?.inputs.map(({ name }) => name))
+    // A `contact-form` may have the id of a block, with inputs of its own.
+    if (block && Object.keys(inputs).every((name) => ofBlock.has(name)))
+      return check(block, CONTACT_BLOCK_RULES, formId)
     // An id without a configuration has one form on a page and another in a popup; the post does not say which.
     const onPage = check(findForm(page, formId), GENERIC_RULES)
     if (onPage.kind === 'accepted') return onPage

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha
 // The one for browsers: it needs no module of Node.
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { EnquiriesOptions } from './options.ts'
+import { requireSecret } from './signer.ts'
 
 export interface AltchaOptions {
   /** Signs challenges: at least 32 characters, the same in all processes. May be the endpoint's own. */
@@ -39,7 +40,7 @@ export function createAltchaCaptcha({
   lifetimeMs = 10 * MINUTE_MS,
   now = Date.now,
 }: AltchaOptions): NonNullable<EnquiriesOptions['captcha']> {
-  if (secret.length < 32) throw new RangeError('the secret needs at least 32 characters')
+  requireSecret(secret)
   const secrets = {
     hmacSignatureSecret: `altcha ${secret}`,
     hmacKeySignatureSecret: `altcha key ${secret}`,

@@ -56,6 +56,10 @@ describe('a form token', () => {
 
   it('needs a secret of 32 characters', () => {
     expect(() => tokensAt('x'.repeat(31))).toThrow(RangeError)
+    // As an environment variable that is not set.
+    expect(() => createFormTokens({ secret: process.env['NO_SUCH_SECRET']! })).toThrow(
+      'the secret needs at least 32 characters',
+    )
     expect(() => tokensAt('x'.repeat(32))).not.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../contract.ts'
 import { EnquiryError } from './errors.ts'
 import { hexOf } from './hex.ts'
-import { createSigner } from './signer.ts'
+import { createSigner, requireSecret } from './signer.ts'
 
 /** The result of checking a token. */
 export type TokenReading = ValidToken | { readonly kind: 'missing' | 'forged' | 'expired' }
@@ -57,7 +57,7 @@ export function createFormTokens({
   pageLifetimeMs = 30 * DAY_MS,
   now = Date.now,
 }: FormTokenOptions): FormTokens {
-  if (secret.length < 32) throw new RangeError('the secret needs at least 32 characters')
+  requireSecret(secret)
   const { sign, isSigned } = createSigner(secret)
 
   let ofPages: { readonly time: string; readonly token: Promise<string> } | undefined

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Mailer, EnquiryStore } from '#src/enquiries/server/options.ts'
+import type { EnquiryStore, ForwarderOptions, Mailer } from '#src/enquiries/server/options.ts'
 import { STORE, type Outbox } from '#src/enquiries/server/outbox.ts'
 import { openAgency, type Agency } from '../../../tests/support/src/enquiries/server/agency.ts'
 import {
@@ -19,6 +19,15 @@ describe('the forwarder', () => {
     agency.forward(outbox)
     await expectOnce(agency, upTo(60))
     expect(agency.logged).toEqual([])
+  })
+
+  it('says at the start that it needs a store', async () => {
+    const { outbox } = await agencyWith()
+    const { startForwarder } = await import('#src/enquiries/server/forwarder.ts')
+    const options = { outbox, mailer: { send: async () => {} } } as unknown
+    expect(() => startForwarder(options as ForwarderOptions)).toThrow(
+      'startForwarder needs a store',
+    )
   })
 
   it('delivers at once after notify()', async () => {

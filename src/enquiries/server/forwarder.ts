@@ -23,6 +23,7 @@ const TARGET_AT_ONCE = 4
  * Starts delivering; runs until it is closed.
  *
  * @throws {RangeError} for a target's name that is not a plain word
+ * @throws {TypeError} without a store
  */
 export function startForwarder(options: ForwarderOptions): Forwarder {
   const { outbox, mailer, files, targets = [] } = options
@@ -31,6 +32,9 @@ export function startForwarder(options: ForwarderOptions): Forwarder {
   // Three days: nine attempts in the first quarter of an hour, then four to eight an hour.
   const { targetTimeoutMs = 10_000, maxAttempts = 400 } = options
   const { now = Date.now, log = console.error } = options
+  const { store }: Partial<ForwarderOptions> = options
+  if (!store)
+    throw new TypeError('startForwarder needs a store, also where all enquiries are mailed')
   checkTargetNames(targets.map(({ name }) => name))
   const stop = new AbortController()
   const { signal } = stop

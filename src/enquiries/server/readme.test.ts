@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import * as http from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as stream from 'node:stream'
+import { serve, type ServerType } from '@hono/node-server'
 import * as nodemailer from 'nodemailer'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as library from 'mandry/platform'
@@ -18,7 +19,8 @@ import { readRawMail } from '../../../tests/support/src/enquiries/server/raw-mai
 import { SECRET } from '../../../tests/support/src/enquiries/server/test-endpoint.ts'
 
 const guide = readFileSync('src/enquiries/server/README.md', 'utf8')
-const example = examplesIn(guide).find(({ language }) => language === 'js')
+const exampleOf = (text: string, heading: string) =>
+  examplesIn(text).find(({ name, language }) => language === 'js' && name.startsWith(heading))!
 
 /** Every field an enquiry may fill, and the form's own. */
 const SPACES =
@@ -77,12 +79,61 @@ async function startExample() {
     await Promise.all([platform.stop(), sink.stop()])
     await rm(directory, { recursive: true, force: true })
   })
-  await runExample(example ?? { name: '', language: '', code: '' }, { modules, given })
+  await runExample(exampleOf(guide, 'A whole server'), { modules, given })
   const server = await made.promise
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, port, sink, owner, appId, directory }
 }
+
+it('the endpoint alone stores what a page on another host sends; the recipe’s store collects it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'mandry-endpoint-'))
+  const closing: (() => unknown)[] = [() => rm(directory, { recursive: true, force: true })]
+  onTestFinished(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+  const made = Promise.withResolvers<ServerType>()
+  const modules = {
+    '@hono/node-server': {
+      serve: (options: Parameters<typeof serve>[0]) => made.resolve(serve(options)),
+    },
+    'mandry/server': mandry,
+  }
+  const given = { port: 0, directory, secret: SECRET }
+  await runExample(exampleOf(guide, 'Only the endpoint'), { modules, given })
+  const server = await made.promise
+  closing.push(() => server.close())
+  if (!server.listening) await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/enquiries`
+  const headers = { origin: 'https://your.site', 'content-type': 'application/json' }
+  const { token: formToken } = (await (await fetch(`${url}/token`, { headers })).json()) as {
+    token: string
+  }
+  const submissionId = crypto.randomUUID()
+  const body = { submissionId, formToken, formId: 'trip', inputs: { email: 'a@b.cd' } }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(await answer.json()).toEqual({ stored: true, id: submissionId })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://your.site')
+
+  const recipe = readFileSync('docs/recipes/reading-enquiries.md', 'utf8')
+  const file = join(directory, 'collected')
+  const startForwarder = (options: mandry.ForwarderOptions) => {
+    const forwarder = mandry.startForwarder({ ...options, pollMs: 20 })
+    closing.push(() => forwarder.close())
+  }
+  await runExample(exampleOf(recipe, 'From `mandry/server`'), {
+    modules: {
+      'node:fs/promises': { appendFile },
+      'mandry/server': { ...mandry, startForwarder },
+    },
+    given: { directory, file },
+  })
+  const collected = () => readFile(file, 'utf8').catch(() => '')
+  await expect.poll(collected).toContain(submissionId)
+  expect(JSON.parse(await collected())).toMatchObject({
+    fields: [{ name: 'email', value: 'a@b.cd' }],
+  })
+})
 
 describe('the example', () => {
   beforeAll(() => {
@@ -90,10 +141,6 @@ describe('the example', () => {
     return () => vi.useRealTimers()
   })
   const secondsPass = (seconds: number) => vi.setSystemTime(Date.now() + 1000 * seconds)
-
-  it('is the one of a whole server', () => {
-    expect(example?.name).toContain('A whole server')
-  })
 
   it('shows a form whose post without script becomes an item and a mail', async () => {
     const { url, sink, owner, appId } = await startExample()

@@ -6,6 +6,12 @@ export interface Signer {
   readonly isSigned: (text: string, signature: string) => Promise<boolean>
 }
 
+/** @throws {RangeError} when the secret is missing, as an environment variable may be, or shorter than 32 characters */
+export function requireSecret(secret: string | undefined): void {
+  if (secret === undefined || secret.length < 32)
+    throw new RangeError('the secret needs at least 32 characters')
+}
+
 export function createSigner(secret: string): Signer {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
