@@ -102,16 +102,25 @@ test('popup-container: show-once counts any opening, for the visit or for days, 
   page,
   openHtml,
 }) => {
+  const key = 'mandry.popup.form.shown'
+  let isKept = false
   const opens = async (value: string, shown?: number) => {
     await openHtml(popup(`open-on-exit show-once="${value}"`))
     await answering(page)
+    // A page in another process may read it a moment after it was written.
+    if (isKept)
+      await expect
+        .poll(() => page.evaluate((name) => localStorage.getItem(name), key))
+        .not.toBeNull()
     if (shown !== undefined)
-      await page.evaluate(
-        (at) => localStorage.setItem('mandry.popup.form.shown', String(at)),
-        shown,
-      )
+      await page.evaluate(([name, at]) => localStorage.setItem(name, at), [
+        key,
+        String(shown),
+      ] as const)
     await leave(page)
-    return await dialogOf(page).isVisible()
+    const isOpen = await dialogOf(page).isVisible()
+    isKept ||= isOpen && value !== 'visit'
+    return isOpen
   }
   await openHtml(popup('open-on-exit show-once'))
   await answering(page)
